@@ -1,0 +1,2 @@
+// One line a matcher, in the order of the README.
+export { toNormalisedEqual } from './toNormalisedEqual.ts'

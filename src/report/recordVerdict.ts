@@ -1,0 +1,156 @@
+import type * as Crypto from 'node:crypto'
+import type * as FileSystem from 'node:fs'
+import type * as Path from 'node:path'
+import type * as Vm from 'node:vm'
+import type * as WorkerThreads from 'node:worker_threads'
+import { loadBuiltin } from '../optionalPeer.ts'
+import { printValue } from '../printValue.ts'
+import type { Outcome, Strength } from '../verdict.ts'
+
+/** One matcher call, as the worker's file holds it. Positions are those of the grader's findings. */
+export interface VerdictLine {
+  readonly kind: 'verdict'
+  readonly suite: string | null
+  readonly caseId: string | null
+  readonly attempt: number | null
+  readonly run: number | null
+  readonly retry?: number
+  readonly file: string | null
+  /** The test's name, for display; never a key. */
+  readonly test: string | null
+  readonly matcher: string
+  readonly grader: string
+  readonly version: number
+  readonly strength: Strength | null
+  readonly outcome: Outcome | 'usage-error'
+  /** Whether the assertion held, `.not` taken into account. In asymmetric position: what was answered. */
+  readonly held: boolean
+  readonly isNot: boolean
+  readonly asymmetric: boolean
+  readonly soft: boolean
+  readonly poll: boolean
+  /** With `poll`: a number that the repeats of one assertion share. */
+  readonly callSite?: number
+  readonly class: string | null
+  readonly code: string | null
+  readonly findings: readonly object[]
+  readonly options: string | null
+  readonly expectHash: string | null
+  readonly outputHash: string | null
+  readonly excerpt?: string
+  readonly firstLines?: readonly string[]
+  readonly milliseconds: number
+}
+
+/** The case that a test of `evalEach` is running, where there is one. */
+export interface RunningCase {
+  readonly suite: string
+  readonly id: string
+  readonly attempt: number
+  readonly run?: number
+}
+
+interface WorkerFile {
+  path: string
+  lines: number
+  failed: boolean
+}
+
+const directoryVariable = 'CODE_GRADED_RUN_DIR'
+const outputsVariable = 'CODE_GRADED_OUTPUTS'
+const caseKey = Symbol.for('code-graded.case')
+const fileKey = Symbol.for('code-graded.workerFile')
+const maxExcerpt = 400
+
+/** Whether a reporter has asked for verdicts to be recorded. */
+export function isRecording(): boolean {
+  return Boolean(globalThis.process?.env?.[directoryVariable])
+}
+
+/** What of the outputs may be kept: an excerpt of those that failed, nothing, or the whole of each. */
+export function keptOutputs(): 'excerpt' | 'none' | 'full' {
+  const word = process.env[outputsVariable]
+  return word === 'none' || word === 'full' ? word : 'excerpt'
+}
+
+/**
+ * Appends one verdict to the worker's file, whole and at once. A write that fails changes no verdict: it is said once a
+ * worker on standard error, and whoever reads the files sees the gap.
+ */
+export function recordVerdict(line: VerdictLine): void {
+  appendLine(line)
+}
+
+/** The case that is running, as `evalEach` has stored it. */
+export function runningCase(): RunningCase | undefined {
+  const storage = (globalThis as unknown as Record<symbol, { getStore?(): unknown } | undefined>)[caseKey]
+  return storage?.getStore?.() as RunningCase | undefined
+}
+
+/** SHA-256 of a value's stable text, in hexadecimal. Keys are sorted, so that the same value has the same hash in any order. */
+export function hashOf(value: unknown): string {
+  return loadBuiltin<typeof Crypto>('node:crypto').createHash('sha256').update(stableText(value)).digest('hex')
+}
+
+/** The options of a call as one stable text, cut at 400 units. */
+export function optionsText(value: unknown): string | null {
+  return value === undefined ? null : stableText(value).slice(0, maxExcerpt)
+}
+
+/** The first 400 units of an output, or all of it. */
+export function excerptOf(output: unknown, kept: 'excerpt' | 'full'): string {
+  const text = typeof output === 'string' ? output : printValue(output)
+  return kept === 'full' ? text : text.slice(0, maxExcerpt)
+}
+
+function stableText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    const members = Object.keys(value)
+      .toSorted()
+      .map((key) => [key, Object.getOwnPropertyDescriptor(value, key)!] as const)
+    return `{${members.map(([key, descriptor]) => `${key}:${'value' in descriptor ? printValue(descriptor.value) : '[getter]'}`).join(',')}}`
+  }
+  return printValue(value)
+}
+
+function appendLine(line: object): void {
+  const directory = process.env[directoryVariable]
+  if (!directory) return
+  const file = workerFile(directory)
+  try {
+    const fs = loadBuiltin<typeof FileSystem>('node:fs')
+    if (file.lines === 0) fs.mkdirSync(directory, { recursive: true })
+    fs.appendFileSync(file.path, `${JSON.stringify(line)}\n`)
+    file.lines += 1
+  } catch (error) {
+    if (file.failed) return
+    file.failed = true
+    process.stderr.write(`code-graded: verdicts of this worker are not recorded: ${(error as Error).message}\n`)
+  }
+}
+
+/** The file of this worker. It hangs on the real process, because a runner gives each test file a global object of its own. */
+function workerFile(directory: string): WorkerFile {
+  const realProcess = loadBuiltin<typeof Vm>('node:vm').runInThisContext('process') as NodeJS.Process & { [fileKey]?: Map<string, WorkerFile> }
+  const files = (realProcess[fileKey] ??= new Map())
+  const known = files.get(directory)
+  if (known) return known
+  const { threadId } = loadBuiltin<typeof WorkerThreads>('node:worker_threads')
+  const worker = process.env.JEST_WORKER_ID ?? process.env.VITEST_POOL_ID ?? '0'
+  const name = `w-${worker.replace(/\W/g, '')}-${process.pid}-${threadId}.jsonl`
+  const file: WorkerFile = { path: loadBuiltin<typeof Path>('node:path').join(directory, name), lines: 0, failed: false }
+  files.set(directory, file)
+  realProcess.once('exit', () => endFile(file, name))
+  return file
+}
+
+function endFile(file: WorkerFile, worker: string): void {
+  if (file.failed || file.lines === 0) return
+  try {
+    loadBuiltin<typeof FileSystem>('node:fs').appendFileSync(file.path, `${JSON.stringify({ kind: 'end', worker, lines: file.lines })}\n`)
+  } catch {
+    // The folder may be gone by now; a file without its end is what says so.
+  }
+}

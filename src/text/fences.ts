@@ -1,0 +1,65 @@
+/** A fenced block of Markdown (CommonMark 0.31, section 4.5). Offsets are UTF-16 units in the text. */
+export interface Fence {
+  /** Where the line of the opening fence starts. */
+  readonly start: number
+  /** Behind the closing fence, its line ending not counted; the end of the text when it is never closed. */
+  readonly end: number
+  /** The words behind the opening marks, trimmed: usually the language. */
+  readonly info: string
+  readonly contentStart: number
+  /** In front of the line ending that stands before the closing fence. */
+  readonly contentEnd: number
+  readonly closed: boolean
+}
+
+// "```json", "  ~~~~"; not "``x``", not "    ```" (indented code), not "```a`b" (inline code).
+const opening = /^ {0,3}(?:(`{3,})([^`]*)|(~{3,})(.*))$/s
+const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
+
+/** All fenced blocks of a text, in order. One that is never closed reaches to the end, as in CommonMark. */
+export function readFences(text: string): Fence[] {
+  const fences: Fence[] = []
+  let open: { start: number; mark: string; info: string; contentStart: number } | undefined
+  for (const line of linesOf(text)) {
+    if (!open) {
+      const match = opening.exec(text.slice(line.start, line.end))
+      if (match) open = { start: line.start, mark: (match[1] ?? match[3])!, info: (match[2] ?? match[4])!.trim(), contentStart: line.next }
+      continue
+    }
+    const mark = closing.exec(text.slice(line.start, line.end))?.[1]
+    if (mark && mark[0] === open.mark[0] && mark.length >= open.mark.length) {
+      const contentEnd = Math.max(open.contentStart, line.previousEnd)
+      fences.push({ start: open.start, end: line.end, info: open.info, contentStart: open.contentStart, contentEnd, closed: true })
+      open = undefined
+    }
+  }
+  if (open) {
+    const { start, info, contentStart } = open
+    fences.push({ start, end: text.length, info, contentStart, contentEnd: Math.max(contentStart, text.length), closed: false })
+  }
+  return fences
+}
+
+interface TextLine {
+  readonly start: number
+  /** In front of the line ending. */
+  readonly end: number
+  /** Behind the line ending. */
+  readonly next: number
+  /** The end of the line before this one, its line ending not counted. */
+  readonly previousEnd: number
+}
+
+function* linesOf(text: string): Generator<TextLine> {
+  const lineEnding = /\r\n|\r|\n/g
+  let start = 0
+  let previousEnd = 0
+  while (start < text.length) {
+    const match = lineEnding.exec(text)
+    const end = match ? match.index : text.length
+    const next = match ? end + match[0].length : text.length
+    yield { start, end, next, previousEnd }
+    start = next
+    previousEnd = end
+  }
+}
