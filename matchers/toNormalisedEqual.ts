@@ -18,17 +18,20 @@ export const toNormalisedEqual: Matcher<Arguments> = defineMatcher<Arguments, No
     const said = verdict.outcome === 'pass' ? 'are equal' : 'differ'
     return {
       sentence: `The texts ${said} after normalising (${verdict.rules}).`,
-      values: [...comparedLines(verdict, context), ...extractedLine(verdict), ...(verdict.outcome === 'pass' ? passLines : failLines)(verdict, context)],
+      values: [...comparedLines(verdict, context, { output: placeOf(verdict), expected: placeOf(verdict) }), ...extractedLine(verdict), ...(verdict.outcome === 'pass' ? passLines : failLines)(verdict, context)],
       notes: [publishedNote(verdict), projectLocaleNote(verdict)],
     }
   },
 })
 
+function placeOf(verdict: NormalisedEqualVerdict): number {
+  return (verdict.findings[0] as DifferentText | undefined)?.start ?? 0
+}
+
 function failLines(verdict: NormalisedEqualVerdict, { received, args: [expected, rules] }: MessageContext<Arguments>): Line[] {
-  const { start } = verdict.findings[0] as DifferentText
   const advice = whatWouldMakeEqual(received as string, expected, rules)
   return [
-    { label: 'differs at', value: `character ${characterNumber(verdict.normalised!, start)}` },
+    { label: 'differs at', value: `character ${characterNumber(verdict.normalised!, placeOf(verdict))}` },
     ...(advice ? [{ label: 'equal with', value: advice.options + (advice.cost ? ` (cost: ${advice.cost})` : '') }] : []),
   ]
 }

@@ -33,9 +33,9 @@ export function configure(configuration: Configuration): void {
     dialect: (value, who, argument) => (value === undefined ? undefined : readDialect(value, who, argument)),
   })
   const current = store()
+  // All are looked at before one is set, so that a call that is refused changes nothing.
   for (const [key, value] of Object.entries(given) as [keyof Configuration, never][]) {
-    if (value === undefined || current[key] === value) continue
-    if (current[key] !== undefined) {
+    if (value !== undefined && current[key] !== undefined && current[key] !== value) {
       throw new GraderUsageError('configure', {
         argument: `option "${key}"`,
         problem: `is already set to "${current[key]}" and cannot be set again`,
@@ -43,8 +43,8 @@ export function configure(configuration: Configuration): void {
         hint: 'Call configure once, in one setup file.',
       })
     }
-    current[key] = value
   }
+  for (const [key, value] of Object.entries(given)) if (value !== undefined) current[key as keyof Configuration] = value as never
 }
 
 /** The locale in force, and where it comes from. `tag` is undefined where none is. */

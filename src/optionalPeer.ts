@@ -32,7 +32,8 @@ function loadPackage(name: string, neededBy: string): unknown {
   } catch (cause) {
     if (!isMissing(name, cause)) throw new Error(`${neededBy}: ${name} could not be loaded`, { cause })
     const install = packageName(name)
-    throw new GraderUsageError(neededBy, { argument: install, problem: `is needed: npm install --save-dev ${install}` }, { cause })
+    // The command stands last, so that no full stop is copied with it.
+    throw new GraderUsageError(neededBy, { argument: install, problem: 'is needed', hint: `Install it: npm install --save-dev ${install}` }, { cause })
   }
 }
 

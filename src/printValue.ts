@@ -11,6 +11,8 @@ export const patternBrand: unique symbol = Symbol.for('code-graded.pattern') as 
 export interface PatternPrint {
   readonly name: string
   readonly arguments: readonly unknown[]
+  /** Of a confidential matcher: `[redacted]` stands in the place of the arguments. */
+  readonly redacted?: true
 }
 
 export interface PrintOptions {
@@ -30,7 +32,21 @@ export function printValue(value: unknown, options: PrintOptions = {}): string {
   const cap = options.cap ?? defaultCap
   if (typeof value === 'string') return printText(value, options.around ?? 0, cap)
   const printed = printAny(value, { cap, ancestors: [], budget: cap * 2 })
-  return printed.length > cap ? `${printed.slice(0, wholeCharacters(printed, cap))}...` : printed
+  return printed.length > cap ? cutPrint(printed, cap) : printed
+}
+
+/** Cuts a print so that no escape is torn and the mark of the cut stands outside the quotes of a text. */
+function cutPrint(printed: string, cap: number): string {
+  let end = wholeCharacters(printed, cap)
+  let quoted = false
+  for (let index = 0; index < end; index++) {
+    if (printed[index] === '"') quoted = !quoted
+    if (printed[index] !== '\\') continue
+    const escape = printed[index + 1] === 'u' ? 6 : 2
+    if (index + escape > end) end = index
+    index += escape - 1
+  }
+  return `${printed.slice(0, end)}${quoted ? '"' : ''}...`
 }
 
 /** Says in words what kind of value this is: "a number", "null", "a list". */
@@ -60,9 +76,9 @@ export function escapeInvisible(text: string): string {
 
 const shortEscapes: Record<string, string> = { '\n': '\\n', '\t': '\\t', '"': '\\"', '\\': '\\\\' }
 
-// Matches a line feed, NBSP, U+200B, U+202E, a lone surrogate; does not match "a", "é", " ", an emoji or the joiners ZWNJ and ZWJ
-// inside a text would be invisible as well, so \p{Cf} has them all.
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u034f\u115f\u1160\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+// Matches a line feed, NBSP, U+200B, U+202E, a joiner, a variation selector, a lone surrogate; does not match "a", "é", " " or "😀".
+// The last of the spaces is the braille pattern without dots, which Unicode does not count among them.
+const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800]/gu
 const unprintableOrQuote = new RegExp(`${unprintable.source}|["\\\\]`, 'gu')
 
 function printText(text: string, around: number, cap: number): string {
@@ -110,8 +126,10 @@ interface PrintState {
 }
 
 function printAny(value: unknown, state: PrintState): string {
+  const before = state.budget
   const printed = printUncounted(value, state)
-  state.budget -= printed.length
+  // Not what the members have left of it: their prints are part of this one.
+  state.budget = before - printed.length
   return printed
 }
 
@@ -165,8 +183,8 @@ function printLeaf(value: object, state: PrintState): string | undefined {
 
 function printContainer(value: object, state: PrintState): string {
   const pattern = patternOf(value)
-  if (pattern) return `${pattern.name}(${printSeries(pattern.arguments.length, state, (index) => printAny(pattern.arguments[index], state))})`
-  if (Array.isArray(value)) return `[${printSeries(value.length, state, (index) => printMember(value, String(index), state))}]`
+  if (pattern) return `${pattern.name}(${pattern.redacted ? '[redacted]' : printItems(pattern.arguments, state)})`
+  if (Array.isArray(value)) return `[${printItems(value, state)}]`
   if (types.isMap(value)) return printMap(value, state)
   if (types.isSet(value)) return printSet(value, state)
   if (types.isTypedArray(value) || types.isAnyArrayBuffer(value)) return `${className(value) ?? 'a binary buffer'} {...}`
@@ -208,6 +226,10 @@ function printSeries(length: number, state: PrintState, printEntry: (index: numb
   while (parts.length < Math.min(length, maxPrintedEntries) && state.budget > 0) parts.push(printEntry(parts.length))
   if (parts.length < length) parts.push(`and ${length - parts.length} more`)
   return parts.join(', ')
+}
+
+function printItems(list: readonly unknown[], state: PrintState): string {
+  return printSeries(list.length, state, (index) => printMember(list, String(index), state))
 }
 
 function printMember(owner: object, key: string, state: PrintState): string {
@@ -257,8 +279,12 @@ function printRegExp(value: RegExp, cap: number): string {
 }
 
 function patternOf(value: object): PatternPrint | undefined {
-  const descriptor = Object.getOwnPropertyDescriptor(value, patternBrand)
-  return descriptor && 'value' in descriptor ? (descriptor.value as PatternPrint) : undefined
+  const print = ownValue(value, patternBrand)
+  if (typeof print !== 'object' || print === null || types.isProxy(print)) return undefined
+  const name = ownText(print, 'name')
+  const given = ownValue(print, 'arguments')
+  if (name === undefined || types.isProxy(given) || !Array.isArray(given)) return undefined
+  return { name: escapeInvisible(name), arguments: given, ...(ownValue(print, 'redacted') === true ? { redacted: true } : {}) }
 }
 
 function className(value: object): string | undefined {
@@ -274,6 +300,11 @@ function functionName(value: object): string | undefined {
 }
 
 function ownText(value: object, key: string): string | undefined {
-  const text = Object.getOwnPropertyDescriptor(value, key)?.value as unknown
+  const text = ownValue(value, key)
   return typeof text === 'string' ? text : undefined
+}
+
+/** The value of an own member that is no getter. */
+function ownValue(value: object, key: string | symbol): unknown {
+  return Object.getOwnPropertyDescriptor(value, key)?.value as unknown
 }

@@ -24,11 +24,20 @@ export function runGuarded<T>(who: string, what: string, run: () => T, milliseco
   guard ??= makeGuard()
   // A predicate may itself use a grader that is guarded, so the outer work is put back afterwards.
   const outer = guard.room.run
-  guard.room.run = run
+  let failed = false
+  guard.room.run = () => {
+    try {
+      return run()
+    } catch (error) {
+      // The end of the time cannot be caught here, so what can be caught is the work's own.
+      failed = true
+      throw error
+    }
+  }
   try {
     return guard.script.runInContext(guard.context, { timeout: milliseconds }) as T
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    if (failed || (error as { code?: unknown } | null)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     throw new GraderUsageError(who, {
       argument: what,
       problem: `ran for more than ${milliseconds} ms and was stopped`,

@@ -1,5 +1,5 @@
 import { printValue } from './printValue.ts'
-import { maxTextLength } from './limits.ts'
+import { maxListLength, maxTextLength } from './limits.ts'
 
 const brand = Symbol.for('code-graded.usageError')
 
@@ -44,7 +44,13 @@ function wording(who: string, { argument, problem, was, hint }: UsageProblem, co
 
 /** Whether a caught value is a usage error, of this copy of the package or of another. */
 export function isUsageError(value: unknown): value is GraderUsageError {
-  return typeof value === 'object' && value !== null && Object.getOwnPropertyDescriptor(value, brand)?.value === true
+  if (typeof value !== 'object' || value === null) return false
+  try {
+    return Object.getOwnPropertyDescriptor(value, brand)?.value === true
+  } catch {
+    // A proxy may refuse to be asked.
+    return false
+  }
 }
 
 /** Reads one argument or option: returns its value or throws a `GraderUsageError`. */
@@ -92,8 +98,9 @@ function optionName(argument: string, key: string): string {
 
 /** Whether this is an object literal or one without a prototype, of any realm. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (typeof value !== 'object' || value === null) return false
   try {
+    if (Array.isArray(value)) return false
     const prototype = Object.getPrototypeOf(value) as object | null
     // Not compared with Object.prototype: a runner's realm has another one.
     return prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'hasOwnProperty'))
@@ -140,11 +147,21 @@ export function requireText(who: string, argument: string, value: unknown): asse
 
 /** The items of an author's list, read once. Throws unless the value is an array that can be read. */
 export function readList(who: string, argument: string, mustBe: string, value: unknown): unknown[] {
-  if (!Array.isArray(value)) refuse(who, argument, mustBe, value)
+  if (!isList(value)) refuse(who, argument, mustBe, value)
   try {
+    if (value.length > maxListLength) throw new RangeError(`A list may have ${maxListLength} items.`)
     return Array.from({ length: value.length }, (_, index) => (value as unknown[])[index])
   } catch (cause) {
     throw new GraderUsageError(who, { argument, problem: `must be ${mustBe}, whose items can be read` }, { cause })
+  }
+}
+
+function isList(value: unknown): value is unknown[] {
+  try {
+    return Array.isArray(value)
+  } catch {
+    // A revoked proxy cannot be asked.
+    return false
   }
 }
 
@@ -165,14 +182,20 @@ function nearestWord(word: string, words: readonly string[]): string | undefined
   let nearest: string | undefined
   let least = Infinity
   for (const candidate of words) {
-    const distance = editDistance(plain(word), plain(candidate))
+    const distance = distanceOf(plain(word), plain(candidate))
     // Beyond a third of the word a suggestion is a guess.
-    if (distance < least && distance <= Math.max(1, Math.floor(candidate.length / 3))) {
+    if (distance < least && distance <= Math.floor(candidate.length / 3)) {
       nearest = candidate
       least = distance
     }
   }
   return nearest
+}
+
+/** A word that starts with the other is as near as one slip: "trimmed" for "trim", "art" for "articles". */
+function distanceOf(word: string, candidate: string): number {
+  const extended = word !== candidate && word.length > 2 && (word.startsWith(candidate) || candidate.startsWith(word))
+  return extended ? 1 : editDistance(word, candidate)
 }
 
 const plain = (word: string): string => word.toLowerCase().replace(/[-_ ]/g, '')

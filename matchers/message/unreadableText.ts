@@ -9,25 +9,25 @@ import type { Paint } from './paint.ts'
 export function unreadableText(
   verdict: { readonly findings: readonly Finding[]; readonly projectLocale?: string },
   { received, isNot, paint }: { received: unknown; isNot: boolean; paint: Paint },
-  numberNote: string,
+  numberNote?: string,
 ): Message {
   const finding = verdict.findings[0] as UnreadableText
   return {
     sentence: unreadableSentence('text', isNot),
-    values: [{ label: 'received', value: `${paint.received(printValue(received))}   ${whatItIs(finding)}` }],
+    values: [{ label: 'received', value: paint.received(printValue(received)) + whatItIs(finding, received) }],
     notes: [noteOf(finding, received, numberNote), projectLocaleNote(verdict)],
   }
 }
 
-function whatItIs({ kind, type, length, rule }: UnreadableText): string {
-  if (kind === 'not text') return type!
-  return kind === 'too long' ? `${length} UTF-16 units` : `rule ${rule} leaves nothing of it`
+function whatItIs({ kind, type, length, rule }: UnreadableText, received: unknown): string {
+  if (kind === 'not text') return printValue(received) === type ? '' : `   ${type}`
+  return kind === 'too long' ? `   ${length} UTF-16 units` : `   rule ${rule} leaves nothing of it`
 }
 
-function noteOf({ kind }: UnreadableText, received: unknown, numberNote: string): string | undefined {
+function noteOf({ kind }: UnreadableText, received: unknown, numberNote: string | undefined): string | undefined {
   if (kind === 'too long') return `Texts of at most ${maxTextLength} UTF-16 units are read.`
   if (kind === 'emptied') return 'Two answers of which nothing is left must not be equal.'
-  if (typeof received === 'number' || typeof received === 'bigint') return `Nothing is turned into text. ${numberNote}`.trim()
+  if (typeof received === 'number' || typeof received === 'bigint') return ['Nothing is turned into text.', numberNote].filter(Boolean).join(' ')
   return received instanceof Promise ? 'Await the output first.' : 'Nothing is turned into text.'
 }
 

@@ -1,8 +1,8 @@
 import { GraderUsageError, readList, refuse, requireText } from '../usageError.ts'
-import { isOneOf, isOptional } from '../valuePatterns.ts'
+import { isOneOf, isOptional, type OneOf } from '../valuePatterns.ts'
 
 /** Several spellings of one expected text, in any of the ways an author may write them. */
-export type ExpectedText = string | readonly string[] | { readonly alternatives: readonly string[]; asymmetricMatch(value: unknown): boolean }
+export type ExpectedText = string | readonly string[] | OneOf<string>
 
 /**
  * Reads the expected side of a text grader: one text, or several of which any one is enough.

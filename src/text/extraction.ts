@@ -109,23 +109,26 @@ function withoutColon(rest: string, bold: boolean): string {
   return behind === rest ? rest.replace(/^\s*:/, '') : behind
 }
 
-// "B", "(B)", "B)", "B.", "**B**", "**(B)**", "B: Paris", "(B) Paris", "B. Paris"; not "Bern", not "B C", not "not B".
-const choice = /^(\*\*)?(?:\(([A-Za-z])\)|([A-Za-z])(?:[).:](?![A-Za-z0-9.]))?)(\*\*)?[).:]?(\*\*)?(?:\s+(.*))?$/s
-// "Answer: B", "Option (B)", "The correct answer is B"; one of these may lead to the letter.
-const choiceWords = /^(?:so,?\s+)?(?:\*\*)?(?:(?:the\s+)?(?:correct\s+|final\s+|right\s+)?(?:answer|option|choice)(?:\s+is\b)?)\s*(?:\*\*)?\s*:?\s*(?:\*\*\s+)?(?:(?:option|choice)\s+)?/i
+// "B", "(B)", "B)", "B.", "B: Paris", "(B) Paris"; not "Bern", not "B.5". What stands behind the letter is the last group.
+const choice = /^(?:\(([A-Za-z])\)[).:]?|([A-Za-z])([).:])?)(?:\s+(.*))?$/s
+// "Answer: ", "**Answer:** ", "Option ", "The correct answer is option ": what may lead to the letter.
+const choiceWords = /^(?:so,?\s+)?(?:\*\*)?(?:the\s+)?(?:correct\s+|final\s+|right\s+)?(?:answer|option|choice)(?:\s+is\b)?\s*(?:\*\*)?\s*:?(?:\*\*(?=\s))?\s*(?:(?:option|choice)\s+)?/i
+// "**B**", "**(B)** Paris": the letter alone in bold.
+const boldLetter = /^\*\*(\(?[A-Za-z][).:]{0,2})\*\*(?=[).:]?(?:\s|$))/
 // A second letter, or a word that takes the first one back: "(A) or (B)", "A: no, it is B".
 const otherChoice = /(?:^|[\s,;(*"'])(?:\([A-Za-z]\)|[A-Z][).:](?=\s|$|\*)|\*\*[A-Z]\*\*|(?:or|and|not|no|but|is|it's|option|answer|choice)[\s,:*(]+[B-HJ-Z](?![\w'’]))/
 
 const choiceLetter: Extractor = {
   name: 'choiceLetter',
   take: (text) => {
-    const answer = trimWhitespace(text)
-    const body = answer.replace(choiceWords, '')
-    const match = choice.exec(body)
-    if (!match || !evenStars(match)) return undefined
-    const letter = (match[2] ?? match[3])!
-    const rest = match[6] ?? ''
-    return rest === '' || (isMarked(body, letter) && !offersAnother(rest)) ? letter : undefined
+    const body = withoutBold(trimWhitespace(text)).replace(choiceWords, '')
+    const bold = boldLetter.test(body)
+    const match = choice.exec(body.replace(boldLetter, '$1'))
+    if (!match) return undefined
+    const [, inBrackets, bare, mark, rest = ''] = match
+    // Something must set the letter off from the words behind it: "A dog" is no choice.
+    const marked = bold || inBrackets !== undefined || mark !== undefined
+    return rest === '' || (marked && !offersAnother(rest)) ? (inBrackets ?? bare) : undefined
   },
   equal: [
     ['B', 'B'],
@@ -157,10 +160,11 @@ const choiceLetter: Extractor = {
   ],
 }
 
-const evenStars = (match: RegExpExecArray): boolean => [match[1], match[4], match[5]].filter(Boolean).length % 2 === 0
-
-/** Whether something marks the letter off from the words behind it: "A dog" is no choice. */
-const isMarked = (body: string, letter: string): boolean => !body.startsWith(`${letter} `)
+/** `**B) Paris**` -> `B) Paris` */
+function withoutBold(text: string): string {
+  const inside = text.slice(2, -2)
+  return text.length > 4 && text.startsWith('**') && text.endsWith('**') && !inside.includes('**') ? trimWhitespace(inside) : text
+}
 
 const offersAnother = (rest: string): boolean => /^(?:or|and|nor|oder|und|ou|et|y|o|[,/&+])(?:\s|$)/i.test(rest) || otherChoice.test(rest)
 

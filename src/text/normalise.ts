@@ -72,11 +72,13 @@ export function readNormalisation(who: string, value: unknown): Normalisation {
   return fromOptions(who, ownMembers(who, 'options', value))
 }
 
-/** The options that belong to normalising, of a matcher that has others beside them. */
-export const normaliseOptionNames = ['preset', 'rules', 'locale', 'extract'] as const
-
-/** Reads the members of an options object that belong to normalising. */
-export function fromOptions(who: string, members: ReadonlyMap<string | symbol, unknown>): Normalisation {
+/**
+ * Reads the members of an options object that belong to normalising.
+ *
+ * @param beside  the matcher's other options, read already, for the message about an unknown one
+ */
+export function fromOptions(who: string, members: ReadonlyMap<string | symbol, unknown>, beside: readonly string[] = []): Normalisation {
+  for (const key of members.keys()) if (typeof key !== 'string' || !optionNames.includes(key)) refuseOption(who, 'options', key, [...optionNames, ...beside])
   const options = readOptions<NormaliseOptionsRead>(who, Object.fromEntries(members), {
     preset: readPreset,
     rules: (given) => given,
@@ -105,6 +107,8 @@ export function fromOptions(who: string, members: ReadonlyMap<string | symbol, u
     locale: effectiveLocale(options.locale),
   }
 }
+
+const optionNames: readonly string[] = ['preset', 'rules', 'locale', 'extract']
 
 interface NormaliseOptionsRead {
   preset: PresetName

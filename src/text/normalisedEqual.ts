@@ -82,7 +82,7 @@ export function normalisedEqual(
 export function normaliseExpected(plan: Normalisation, text: string): string {
   const { text: normalised, emptiedBy } = normalise(plan, text, 'expected')
   if (emptiedBy !== undefined && !hasContent(normalised)) {
-    throw new GraderUsageError(plan.who, { argument: 'expected', problem: `must keep some content, but rule "${emptiedBy}" leaves nothing of it`, was: { value: text } })
+    throw new GraderUsageError(plan.who, { argument: 'expected', problem: `must keep some content under rule "${emptiedBy}"`, was: { value: text } })
   }
   return normalised
 }
