@@ -1,3 +1,4 @@
+import { printValue } from '../src/printValue.ts'
 import { isRecording } from '../src/report/recordVerdict.ts'
 import { GraderUsageError, isUsageError, refuse } from '../src/usageError.ts'
 import { isAuthorsError } from '../src/valuePatterns.ts'
@@ -70,18 +71,31 @@ export function defineMatcher<Arguments extends readonly unknown[], V extends Ve
       verdict = requireVerdict(definition, definition.grade(received, ...args))
     } catch (thrown) {
       const error = translateError(definition, thrown, matcher)
-      if (start !== undefined && isUsageError(error)) recordCall(this, { definition, received, args, isNot, held: false, usageError: error, start })
+      if (start !== undefined) recordCall(this, { definition, received, args, isNot, held: false, thrown: wordsOf(error), start })
       throw error
     }
     // An unreadable output holds neither way: under `.not` the runner turns this `true` around.
     const pass = verdict.outcome === 'pass' || (verdict.outcome === 'unreadable' && isNot)
     let text: string | undefined
-    const message = (): string => (text ??= messageOf(definition, verdict, { context: this, received, args, isNot }))
+    const message = (): string => (text ??= messageOrDefect(definition, verdict, { context: this, received, args, isNot }))
     if (start !== undefined) recordCall(this, { definition, received, args, isNot, held: pass !== isNot, verdict, message, start })
     return { pass, message }
   }
   const facts: MatcherFacts = { name: definition.name, confidential: definition.confidential === true }
   return Object.defineProperties(matcher, { name: { value: definition.name }, [factsKey]: { value: facts } })
+}
+
+/** A fault of `explain` must not turn an answer inside a comparison into an error, which it would do while verdicts are recorded. */
+function messageOrDefect<Arguments extends readonly unknown[], V extends Verdict>(
+  definition: MatcherDefinition<Arguments, V>,
+  verdict: V,
+  call: { context: MatcherContext; received: unknown; args: Arguments; isNot: boolean },
+): string {
+  try {
+    return messageOf(definition, verdict, call)
+  } catch (thrown) {
+    return wordsOf(defectOf(definition, thrown))
+  }
 }
 
 function messageOf<Arguments extends readonly unknown[], V extends Verdict>(
@@ -107,23 +121,37 @@ function messageOf<Arguments extends readonly unknown[], V extends Verdict>(
 }
 
 function translateError(definition: { name: string; confidential?: true }, thrown: unknown, matcher: Function): unknown {
-  const grader = graderName(definition.name)
   if (isUsageError(thrown)) {
     // A usage error of something else, such as a pattern in the expected value, keeps its own name.
-    const who = thrown.who === grader ? definition.name : thrown.who
-    const error = new GraderUsageError(who, thrown.details, { cause: thrown.cause, confidential: definition.confidential === true })
+    const who = thrown.who === graderName(definition.name) ? definition.name : thrown.who
+    const confidential = definition.confidential === true
+    // The cause may quote the secret.
+    const cause = 'cause' in thrown && !confidential ? { cause: thrown.cause } : {}
+    const error = new GraderUsageError(who, thrown.details, { ...cause, confidential })
     Error.captureStackTrace?.(error, matcher)
     return error
   }
   if (isAuthorsError(thrown)) return thrown
-  const told = thrown instanceof Error ? thrown.message : String(thrown)
-  return new Error(`code-graded defect in ${grader}: ${told}`, { cause: thrown })
+  return defectOf(definition, thrown)
+}
+
+function defectOf(definition: { name: string; confidential?: true }, thrown: unknown): Error {
+  const start = `code-graded defect in ${graderName(definition.name)}`
+  // What a parser says of a text often quotes it.
+  if (definition.confidential) return new Error(`${start}: [redacted]`)
+  return new Error(`${start}: ${wordsOf(thrown)}`, { cause: thrown })
+}
+
+function wordsOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : printValue(thrown)
 }
 
 const outcomes: readonly unknown[] = ['pass', 'fail', 'unreadable']
 
 function requireVerdict<V extends Verdict>(definition: { name: string }, verdict: V): V {
   if (outcomes.includes(verdict?.outcome)) return verdict
+  // Its own failure, later and elsewhere, would hide this one.
+  if (verdict instanceof Promise) verdict.catch(() => {})
   throw new Error(`${definition.name} must grade synchronously and return a verdict`)
 }
 

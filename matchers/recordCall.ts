@@ -1,6 +1,5 @@
 import { typeInWords } from '../src/printValue.ts'
 import { excerptOf, hashOf, keptOutputs, optionsText, recordVerdict, runningCase } from '../src/report/recordVerdict.ts'
-import type { GraderUsageError } from '../src/usageError.ts'
 import type { Finding, Verdict } from '../src/verdict.ts'
 import { graderName, type MatcherContext } from './matcherContext.ts'
 
@@ -12,7 +11,8 @@ export interface MatcherCall {
   readonly isNot: boolean
   readonly held: boolean
   readonly verdict?: Verdict
-  readonly usageError?: GraderUsageError
+  /** What was thrown instead of a verdict, in words. */
+  readonly thrown?: string
   readonly message?: () => string
   /** From `performance.now()`, in milliseconds. */
   readonly start: number
@@ -53,7 +53,7 @@ export function recordCall(context: MatcherContext, call: MatcherCall): void {
   })
 }
 
-function textsOf({ definition, received, args, held, usageError, message }: MatcherCall): {
+function textsOf({ definition, received, args, held, thrown, message }: MatcherCall): {
   options: string | null
   expectHash: string | null
   outputHash: string | null
@@ -63,15 +63,17 @@ function textsOf({ definition, received, args, held, usageError, message }: Matc
   // The hash of a short secret can be guessed.
   if (definition.confidential) return { options: null, expectHash: null, outputHash: null }
   const kept = keptOutputs()
-  const hashes = { options: optionsText(args[1]), expectHash: hashOf(args[0]), outputHash: hashOf(received) }
+  const hashes = { options: optionsText(args[1]), expectHash: args.length > 0 ? hashOf(args[0]) : null, outputHash: hashOf(received) }
   if (kept === 'none' || (held && kept !== 'full')) return hashes
   const excerpt = excerptOf(received, kept)
   if (held) return { ...hashes, excerpt }
-  return { ...hashes, excerpt, firstLines: firstTwoLines(message?.() ?? usageError?.message ?? typeInWords(received)) }
+  return { ...hashes, excerpt, firstLines: firstTwoLines(message?.() ?? thrown ?? typeInWords(received)) }
 }
 
 function firstTwoLines(text: string): string[] {
+  // A message is coloured for the terminal that it was made in; what is printed in it has its escapes escaped.
   return text
+    .replace(/\u001b\[\d+m/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, 2)

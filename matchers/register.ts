@@ -1,5 +1,6 @@
-import { printValue, patternBrand } from '../src/printValue.ts'
-import { GraderUsageError, refuse } from '../src/usageError.ts'
+import { patternBrand, printValue, type PatternPrint } from '../src/printValue.ts'
+import { GraderUsageError, isPlainObject, refuse } from '../src/usageError.ts'
+import { firstOptional, isOptional } from '../src/valuePatterns.ts'
 import { matcherFacts, type Matcher } from './defineMatcher.ts'
 import * as builtIn from './all.ts'
 import type { MatcherContext } from './matcherContext.ts'
@@ -28,9 +29,33 @@ type AnyMatcher = Matcher<any>
 export function register(expect: ExtendableExpect, matchers: Readonly<Record<string, AnyMatcher>> = packageMatchers()): void {
   if (typeof expect?.extend !== 'function') refuse('register', 'expect', 'the expect of Vitest, Jest or a host like them', expect)
   expect.extend(matchers as never)
+  honourOptional(expect)
   const unprinted = Object.keys(matchers).filter((name) => !printsAsWritten(expect as unknown as Holder, name, matchers[name]!))
   const exposed = unprinted.filter((name) => matcherFacts(matchers[name])?.confidential)
   if (exposed.length > 0) expect.extend(Object.fromEntries(exposed.map((name) => [name, directOnly(name, matchers[name]!)])) as never)
+}
+
+const testerAdded = Symbol.for('code-graded.optionalTester')
+
+/**
+ * Vitest never asks a pattern about a member that is absent, so an equality tester leaves absent optional members out. It is added
+ * when `optional` is first called: each comparison of the project pays for a tester.
+ */
+function honourOptional(expect: ExtendableExpect): void {
+  const realm = globalThis as unknown as Record<symbol, unknown>
+  realm[firstOptional] = () => {
+    if (realm[testerAdded] !== undefined) return
+    realm[testerAdded] = true
+    ;(expect as { addEqualityTesters?(testers: unknown[]): void }).addEqualityTesters?.([equalWithoutAbsentOptionals])
+  }
+}
+
+function equalWithoutAbsentOptionals(this: { equals(one: unknown, other: unknown, testers: unknown): boolean }, actual: unknown, expected: unknown, testers: unknown): boolean | undefined {
+  if (!isPlainObject(actual) || !isPlainObject(expected)) return undefined
+  const absent = Object.keys(expected).filter((key) => isOptional(expected[key]) && actual[key] === undefined)
+  if (absent.length === 0) return undefined
+  const present = (members: object): object => Object.fromEntries(Object.entries(members).filter(([key]) => !absent.includes(key)))
+  return this.equals(present(actual), present(expected), testers)
 }
 
 function packageMatchers(): Record<string, AnyMatcher> {
@@ -56,23 +81,40 @@ function replaceFactory(holder: Holder | undefined, name: string, shown: string,
   if (!holder) return true
   const descriptor = Object.getOwnPropertyDescriptor(holder, name)
   const make = descriptor?.value as ((...args: unknown[]) => object) | undefined
-  if (!descriptor?.configurable || typeof make !== 'function') return descriptor === undefined
-  const value = (...args: unknown[]): object => printedAsWritten(make(...args), shown, args, confidential)
+  // An inherited factory cannot be replaced here either.
+  if (!descriptor?.configurable || typeof make !== 'function') return !(name in holder)
+  const printed = confidential ? withoutArguments : printedAsWritten
+  const value = (...args: unknown[]): object => printed(make(...args), shown, args)
   Object.defineProperty(holder, name, { ...descriptor, value })
   return true
 }
 
-function printedAsWritten(asymmetric: object, shown: string, args: readonly unknown[], confidential: boolean): object {
-  const print = (): string => (confidential ? `${shown}([redacted])` : printValue(asymmetric))
-  const hidden: PropertyDescriptorMap = {
-    toString: { value: print },
-    toAsymmetricMatcher: { value: print },
-    [patternBrand]: { value: { name: shown, arguments: args } },
+function printedAsWritten(asymmetric: object, shown: string, args: readonly unknown[]): object {
+  return definePrint(asymmetric, { name: shown, arguments: args })
+}
+
+/** A stand-in that answers as the original does and holds nothing that a runner could print in a difference. */
+function withoutArguments(original: object, shown: string): object {
+  const { $$typeof, inverse, asymmetricMatch } = original as Holder & { asymmetricMatch(...given: unknown[]): unknown }
+  const standIn = Object.create(Object.getPrototypeOf(original) as object, {
+    $$typeof: { value: $$typeof },
+    inverse: { value: inverse },
+    asymmetricMatch: { value: (...given: unknown[]) => asymmetricMatch.apply(original, given) },
+  }) as object
+  return definePrint(standIn, { name: shown, arguments: [], redacted: true })
+}
+
+function definePrint(asymmetric: object, pattern: PatternPrint): object {
+  const print = (): string => printValue(asymmetric)
+  const hidden = {
+    toString: print,
+    toAsymmetricMatcher: print,
+    // What Vitest's one-line print of a value asks for.
+    [Symbol.for('nodejs.util.inspect.custom')]: print,
+    [patternBrand]: pattern,
   }
-  // Runners print the own members of a value in a difference.
-  if (confidential) hidden.sample = { enumerable: false, value: (asymmetric as Holder).sample }
   for (const key of Reflect.ownKeys(hidden)) {
-    Object.defineProperty(asymmetric, key, { configurable: true, writable: true, ...hidden[key as keyof typeof hidden] })
+    Object.defineProperty(asymmetric, key, { configurable: true, writable: true, value: hidden[key as keyof typeof hidden] })
   }
   return asymmetric
 }

@@ -22,7 +22,7 @@ export function loadOnFirstUse<T>(name: HeavyPackage, neededBy: string): T {
 }
 
 /** Loads a module of Node's own, past the bundler: entries that never need it must not name it. */
-export function loadBuiltin<T>(name: 'node:vm' | 'node:fs' | 'node:crypto' | 'node:path' | 'node:worker_threads'): T {
+export function loadBuiltin<T>(name: 'node:vm' | 'node:fs' | 'node:crypto' | 'node:worker_threads'): T {
   return requirer()(name) as T
 }
 

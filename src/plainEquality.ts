@@ -10,7 +10,8 @@ export type DecideItself = (actual: unknown, expected: unknown) => boolean | und
  * absent, 0 equals -0, NaN equals NaN. No getter, no proxy trap and no method of either value is run.
  *
  * @param decide  asked first for each pair of values, so that patterns may stand on the expected side
- * @returns false for what is no plain data (getters, proxies, functions that are not the same one) or is nested too deep
+ * @returns false for what is no plain data (getters, proxies, instances and functions that are not the same one) or is nested
+ * too deep
  */
 export function equalPlainData(actual: unknown, expected: unknown, decide: DecideItself): boolean {
   return equalAt(actual, expected, { decide, open: new Map(), depth: 0 })
@@ -51,21 +52,20 @@ function equalObjects(actual: object, expected: object, comparison: Comparison):
   return kind === 'object' ? equalMembers(actual, expected, comparison) : actual === expected
 }
 
-function kindOf(value: object): string {
+function kindOf(value: object): 'list' | 'object' | 'Date' | 'RegExp' | 'special' {
   if (Array.isArray(value)) return 'list'
+  if (isPlain(value)) return 'object'
   if (types.isDate(value)) return 'Date'
-  if (types.isRegExp(value)) return 'RegExp'
-  return isSpecial(value) ? 'special' : 'object'
+  // An instance may keep what makes it different where nobody can see it: a Map, a URL, a private member.
+  return types.isRegExp(value) ? 'RegExp' : 'special'
 }
 
-const isSpecial = (value: object): boolean =>
-  types.isMap(value) ||
-  types.isSet(value) ||
-  types.isPromise(value) ||
-  types.isBoxedPrimitive(value) ||
-  types.isTypedArray(value) ||
-  types.isAnyArrayBuffer(value) ||
-  types.isNativeError(value)
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value) as object | null
+  if (prototype === null || prototype === Object.prototype) return true
+  // A runner's realm has another Object.prototype.
+  return !types.isProxy(prototype) && Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'hasOwnProperty')
+}
 
 const sameNumber = (one: number, other: number): boolean => one === other || (one !== one && other !== other)
 
@@ -78,12 +78,18 @@ function equalLists(actual: unknown[], expected: unknown[], comparison: Comparis
 }
 
 function equalMembers(actual: object, expected: object, comparison: Comparison): boolean {
-  const keys = new Set([...Object.keys(actual), ...Object.keys(expected)])
-  for (const key of keys) if (!equalMember(actual, expected, key, comparison)) return false
+  for (const key of ownKeys(expected)) if (!equalMember(actual, expected, key, comparison)) return false
+  for (const key of ownKeys(actual)) if (!Object.hasOwn(expected, key) && !equalMember(actual, expected, key, comparison)) return false
   return true
 }
 
-function equalMember(actual: object, expected: object, key: string, comparison: Comparison): boolean {
+function ownKeys(value: object): (string | symbol)[] {
+  const symbols = Object.getOwnPropertySymbols(value)
+  if (symbols.length === 0) return Object.keys(value)
+  return [...Object.keys(value), ...symbols.filter((key) => Object.getOwnPropertyDescriptor(value, key)!.enumerable)]
+}
+
+function equalMember(actual: object, expected: object, key: string | symbol, comparison: Comparison): boolean {
   const ours = Object.getOwnPropertyDescriptor(actual, key)
   const theirs = Object.getOwnPropertyDescriptor(expected, key)
   if ((ours && !('value' in ours)) || (theirs && !('value' in theirs))) return false

@@ -247,6 +247,14 @@ function printDate(value: Date): string {
   return Number.isNaN(time) ? 'invalid' : Date.prototype.toISOString.call(value)
 }
 
+/**
+ * The time of a Date of any realm, in milliseconds since 1970 (NaN for an invalid one), read past anything that a subclass or an own
+ * property could have put in the way. Undefined for what is no Date.
+ */
+export function dateTime(value: unknown): number | undefined {
+  return types.isDate(value) ? Date.prototype.getTime.call(value) : undefined
+}
+
 /** Source and flags of a regular expression, read past anything that a subclass or an own property could have put in the way. */
 export function regExpParts(value: unknown): { source: string; flags: string } | undefined {
   if (!types.isRegExp(value) || types.isProxy(value)) return undefined

@@ -1,6 +1,7 @@
 import { types } from 'node:util'
 import { largestAssignment } from './assignment.ts'
 import { equalPlainData } from './plainEquality.ts'
+import { plainItems } from './plainItems.ts'
 import { patternBrand, printValue, regExpParts, type PatternPrint } from './printValue.ts'
 import { runGuarded } from './timeGuard.ts'
 import { GraderUsageError, readList } from './usageError.ts'
@@ -40,7 +41,7 @@ export interface SetOf<T> extends PatternObject {
  * @param alternatives  the values, which may be patterns themselves
  * @throws GraderUsageError when there are none
  * @example
- * expect(output).toNormalisedEqual(oneOf('colour', 'color'))
+ * expect('color').toNormalisedEqual(oneOf('colour', 'color'))
  */
 export function oneOf<const T>(...alternatives: readonly T[]): OneOf<T> {
   if (alternatives.length === 0) {
@@ -52,18 +53,26 @@ export function oneOf<const T>(...alternatives: readonly T[]): OneOf<T> {
 }
 
 /**
+ * Where a registration leaves what it wants to do before the first `optional` is compared: a host that never asks a pattern about
+ * an absent member is taught to, and a project without `optional` does not pay for it.
+ */
+export const firstOptional: unique symbol = Symbol.for('code-graded.firstOptional') as never
+
+/**
  * A member or argument that may be absent, or is this value; without a value, anything.
  *
  * @param value  what it is when it is there
  * @throws GraderUsageError, from the grader, where nothing can be absent: an item of a list, the whole output
  * @example
- * expect(call).toEqual({ name: 'search', limit: optional(10) })
+ * expect({ name: 'search' }).toEqual({ name: 'search', limit: optional(10) })
  */
 export function optional<const T = unknown>(...value: readonly [] | readonly [value: T]): Optional<T> {
   if (value.length > 1) {
     throw new GraderUsageError('optional', { argument: 'value', problem: `must be one value or none, but there are ${value.length}` })
   }
   const given = Object.freeze([...value]) as readonly [] | readonly [T]
+  const announce = (globalThis as unknown as Record<symbol, (() => void) | undefined>)[firstOptional]
+  announce?.()
   return makePattern('optional', given, { value: given }, (actual) => actual === undefined || given.length === 0 || equalsExpected(actual, given[0]))
 }
 
@@ -87,18 +96,39 @@ export function setOf<const T>(items: readonly T[]): SetOf<T> {
 const maxBagItems = 2_000
 
 function holdsEach(value: unknown, expected: readonly unknown[]): boolean {
-  const actual = itemsOf(value)
-  if (actual?.length !== expected.length || expected.length > maxBagItems) return false
-  const partners = actual.map((item) => expected.flatMap((wanted, index) => (equalsExpected(item, wanted) ? [index] : [])))
-  return largestAssignment(partners, expected.length).every((partner) => partner !== -1)
+  if (expected.length > maxBagItems) {
+    throw new GraderUsageError('setOf', { argument: 'items', problem: `must be at most ${maxBagItems} to be compared, but there are ${expected.length}` })
+  }
+  const actual = plainItems(value)
+  if (actual?.length !== expected.length) return false
+  const assign = (): boolean => {
+    const wantedPrints = expected.map(fingerprint)
+    const partners = actual.map((item) => {
+      const print = fingerprint(item)
+      // Most pairs differ at a glance; comparing all of them in full would take minutes on a long list.
+      return expected.flatMap((wanted, index) => ((wantedPrints[index] ?? print) === print && equalsExpected(item, wanted) ? [index] : []))
+    })
+    return largestAssignment(partners, expected.length).every((partner) => partner !== -1)
+  }
+  // One guard round all the pairs: one for each regular expression and item would take longer than the matching.
+  return expected.some((wanted) => regExpParts(wanted)) ? runGuarded('setOf', 'items', assign) : assign()
 }
 
-function itemsOf(value: unknown): unknown[] | undefined {
-  if (typeof value !== 'object' || value === null || types.isProxy(value)) return undefined
-  if (types.isSet(value)) return [...Set.prototype.values.call(value)]
-  if (!Array.isArray(value) || value.length > maxBagItems) return undefined
-  const descriptors = Array.from({ length: value.length }, (_, index) => Object.getOwnPropertyDescriptor(value, String(index)))
-  return descriptors.every((descriptor) => descriptor && 'value' in descriptor) ? descriptors.map((descriptor) => descriptor!.value as unknown) : undefined
+/** A text that equal values share, taken from the surface of a value; undefined where a pattern makes it depend on the other side. */
+function fingerprint(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return surfaceOf(value)
+  if (types.isProxy(value)) return 'proxy'
+  if (decidesByItself(value)) return undefined
+  const members = Object.keys(value).map((key) => [key, Object.getOwnPropertyDescriptor(value, key)?.value as unknown] as const)
+  if (members.some(([, member]) => decidesByItself(member))) return undefined
+  const present = members.filter(([, member]) => member !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `${Array.isArray(value) ? value.length : ''}{${present.map(([key, member]) => `${key}=${surfaceOf(member)}`).join()}}`
+}
+
+const decidesByItself = (value: unknown): boolean => typeof value === 'object' && value !== null && (types.isProxy(value) || regExpParts(value) !== undefined || isAsymmetric(value))
+
+function surfaceOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'object' : `${typeof value} ${typeof value === 'bigint' ? value.toString(16) : String(value === 0 ? 0 : value)}`
 }
 
 /** Strict structural equality of plain data, patterns and asymmetric matchers on the expected side honoured. */
@@ -114,6 +144,7 @@ export function equalsExpected(actual: unknown, expected: unknown): boolean {
  * @throws GraderUsageError when its answer is no boolean; what it throws itself is passed on
  */
 export function askPattern(expected: unknown, actual: unknown, who = 'pattern'): boolean | undefined {
+  if (typeof expected !== 'object' || expected === null) return undefined
   const expression = regExpParts(expected)
   if (expression) return typeof actual === 'string' && matchesSomewhere(who, expression, actual)
   if (!isAsymmetric(expected)) return undefined
@@ -125,7 +156,7 @@ export function askPattern(expected: unknown, actual: unknown, who = 'pattern'):
 }
 
 function matchesSomewhere(who: string, { source, flags }: { source: string; flags: string }, text: string): boolean {
-  const copy = new RegExp(source, flags.replace(/[gy]/g, ''))
+  const copy = new RegExp(source, flags)
   return runGuarded(who, `pattern ${printValue(copy, { cap: 60 })}`, () => copy.test(text))
 }
 
@@ -179,10 +210,12 @@ function makePattern<P extends object>(name: Pattern['name'], args: readonly unk
     toAsymmetricMatcher: () => printValue(pattern),
     getExpectedType: () => name,
     toString: () => printValue(pattern),
-    ...members,
+    // What Vitest's one-line print of a value asks for.
+    [Symbol.for('nodejs.util.inspect.custom')]: () => printValue(pattern),
   }
   for (const key of Reflect.ownKeys(hidden)) {
     Object.defineProperty(pattern, key, { value: hidden[key as keyof typeof hidden] })
   }
-  return Object.freeze(pattern)
+  // Visible members, so that a comparison of two patterns sees what they hold.
+  return Object.freeze(Object.assign(pattern, members))
 }

@@ -24,11 +24,11 @@ function whatItIs({ kind, type, length, rule }: UnreadableText, received: unknow
   return kind === 'too long' ? `   ${length} UTF-16 units` : `   rule ${rule} leaves nothing of it`
 }
 
-function noteOf({ kind }: UnreadableText, received: unknown, numberNote: string | undefined): string | undefined {
+function noteOf({ kind, type }: UnreadableText, received: unknown, numberNote: string | undefined): string | undefined {
   if (kind === 'too long') return `Texts of at most ${maxTextLength} UTF-16 units are read.`
   if (kind === 'emptied') return 'Two answers of which nothing is left must not be equal.'
   if (typeof received === 'number' || typeof received === 'bigint') return ['Nothing is turned into text.', numberNote].filter(Boolean).join(' ')
-  return received instanceof Promise ? 'Await the output first.' : 'Nothing is turned into text.'
+  return type === 'a promise' ? 'Await the output first.' : 'Nothing is turned into text.'
 }
 
 /** `locale: de (project default)`, where the project's locale was used. */

@@ -1,10 +1,11 @@
+import { types } from 'node:util'
 import type * as Crypto from 'node:crypto'
 import type * as FileSystem from 'node:fs'
-import type * as Path from 'node:path'
 import type * as Vm from 'node:vm'
 import type * as WorkerThreads from 'node:worker_threads'
+import { maxDepth } from '../limits.ts'
 import { loadBuiltin } from '../optionalPeer.ts'
-import { printValue } from '../printValue.ts'
+import { patternBrand, printValue } from '../printValue.ts'
 import type { Outcome, Strength } from '../verdict.ts'
 
 /** One matcher call, as the worker's file holds it. Positions are those of the grader's findings. */
@@ -51,7 +52,9 @@ export interface RunningCase {
 }
 
 interface WorkerFile {
-  path: string
+  readonly name: string
+  readonly directory: string
+  descriptor: number | undefined
   lines: number
   failed: boolean
 }
@@ -104,15 +107,33 @@ export function excerptOf(output: unknown, kept: 'excerpt' | 'full'): string {
 }
 
 function stableText(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`
-  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-    const members = Object.keys(value)
-      .toSorted()
-      .map((key) => [key, Object.getOwnPropertyDescriptor(value, key)!] as const)
-    return `{${members.map(([key, descriptor]) => `${key}:${'value' in descriptor ? printValue(descriptor.value) : '[getter]'}`).join(',')}}`
-  }
-  return printValue(value)
+  return typeof value === 'string' ? value : stableTextInside(value, [])
+}
+
+/** Whole, unlike a print: two values that differ far inside must not share a hash. No code of the value is run. */
+function stableTextInside(value: unknown, ancestors: object[]): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null || types.isProxy(value)) return printValue(value)
+  if (ancestors.includes(value)) return '[circular]'
+  if (ancestors.length >= maxDepth) return '[too deep]'
+  const inner = [...ancestors, value]
+  const pattern = Object.getOwnPropertyDescriptor(value, patternBrand)
+  if (pattern) return `${printValue(value)}${stableTextInside(pattern.value, inner)}`
+  if (types.isSet(value)) return `Set${stableTextInside([...Set.prototype.values.call(value)], inner)}`
+  if (types.isMap(value)) return `Map${stableTextInside([...Map.prototype.entries.call(value)], inner)}`
+  const isList = Array.isArray(value)
+  const keys = Object.keys(value)
+  if (keys.length === 0 && !isList) return printValue(value)
+  const texts = (isList ? keys : keys.toSorted()).map((key) => [key, memberText(value, key, inner)] as const)
+  // A list with holes is as long as it says, not as many items as it has.
+  if (isList && keys.length === value.length) return `[${texts.map(([, text]) => text).join(',')}]`
+  const members = texts.map(([key, text]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}:${text}`).join(',')
+  return isList ? `[${members};${value.length}]` : `{${members}}`
+}
+
+function memberText(owner: object, key: string, ancestors: object[]): string {
+  const descriptor = Object.getOwnPropertyDescriptor(owner, key)!
+  return 'value' in descriptor ? stableTextInside(descriptor.value, ancestors) : '[getter]'
 }
 
 function appendLine(line: object): void {
@@ -120,9 +141,7 @@ function appendLine(line: object): void {
   if (!directory) return
   const file = workerFile(directory)
   try {
-    const fs = loadBuiltin<typeof FileSystem>('node:fs')
-    if (file.lines === 0) fs.mkdirSync(directory, { recursive: true })
-    fs.appendFileSync(file.path, `${JSON.stringify(line)}\n`)
+    writeLine(file, line)
     file.lines += 1
   } catch (error) {
     if (file.failed) return
@@ -131,25 +150,53 @@ function appendLine(line: object): void {
   }
 }
 
+/** The file stays open for the life of the worker: opening it for each line would take longer than the line. */
+function writeLine(file: WorkerFile, line: object): void {
+  const fs = loadBuiltin<typeof FileSystem>('node:fs')
+  if (file.descriptor === undefined) {
+    fs.mkdirSync(file.directory, { recursive: true })
+    file.descriptor = fs.openSync(`${file.directory}/${file.name}`, 'a')
+  }
+  fs.writeSync(file.descriptor, `${JSON.stringify(line)}\n`)
+}
+
+let lastFile: WorkerFile | undefined
+
 /** The file of this worker. It hangs on the real process, because a runner gives each test file a global object of its own. */
 function workerFile(directory: string): WorkerFile {
+  if (lastFile?.directory === directory) return lastFile
   const realProcess = loadBuiltin<typeof Vm>('node:vm').runInThisContext('process') as NodeJS.Process & { [fileKey]?: Map<string, WorkerFile> }
-  const files = (realProcess[fileKey] ??= new Map())
+  const files = (realProcess[fileKey] ??= endedOnExit(realProcess))
   const known = files.get(directory)
-  if (known) return known
+  if (known) return (lastFile = known)
   const { threadId } = loadBuiltin<typeof WorkerThreads>('node:worker_threads')
   const worker = process.env.JEST_WORKER_ID ?? process.env.VITEST_POOL_ID ?? '0'
   const name = `w-${worker.replace(/\W/g, '')}-${process.pid}-${threadId}.jsonl`
-  const file: WorkerFile = { path: loadBuiltin<typeof Path>('node:path').join(directory, name), lines: 0, failed: false }
-  files.set(directory, file)
-  realProcess.once('exit', () => endFile(file, name))
-  return file
+  lastFile = { name, directory, descriptor: undefined, lines: 0, failed: false }
+  files.set(directory, lastFile)
+  return lastFile
 }
 
-function endFile(file: WorkerFile, worker: string): void {
+function endedOnExit(realProcess: NodeJS.Process): Map<string, WorkerFile> {
+  const files = new Map<string, WorkerFile>()
+  const endAll = (): void => {
+    files.forEach(endFile)
+    files.clear()
+  }
+  realProcess.once('exit', endAll)
+  // Vitest ends its forks by this signal, and no exit follows it. It is sent on once the files have their end.
+  realProcess.once('SIGTERM', () => {
+    endAll()
+    // Where somebody else listens as well, the end of the process is theirs to decide.
+    if (realProcess.listenerCount('SIGTERM') === 0) realProcess.kill(realProcess.pid, 'SIGTERM')
+  })
+  return files
+}
+
+function endFile(file: WorkerFile): void {
   if (file.failed || file.lines === 0) return
   try {
-    loadBuiltin<typeof FileSystem>('node:fs').appendFileSync(file.path, `${JSON.stringify({ kind: 'end', worker, lines: file.lines })}\n`)
+    writeLine(file, { kind: 'end', worker: file.name, lines: file.lines })
   } catch {
     // The folder may be gone by now; a file without its end is what says so.
   }

@@ -228,13 +228,17 @@ const dashes: NormalisationRule = {
   ],
 }
 
-const whitespaceRun = new RegExp(`[${whitespace}]+`, 'g')
-// A single space between words is left alone, so a text that has nothing else needs no replacing.
-const otherWhitespace = new RegExp(`[${whitespace.replace('\\u0020', '')}]|  |^ | $`)
+// A single space between words is left alone: replacing each by itself would take most of the time of a long text.
+const spaceLess = whitespace.replace('\\u0020', '')
+const otherWhitespace = new RegExp(`[${spaceLess}]|  `)
+const otherWhitespaceRun = new RegExp(` [${whitespace}]+|[${spaceLess}][${whitespace}]*`, 'g')
 
 const whitespaceRule: NormalisationRule = {
   name: 'whitespace',
-  apply: (text) => (otherWhitespace.test(text) ? trimWhitespace(text.replace(whitespaceRun, ' ')) : text),
+  apply: (text) => {
+    const trimmed = trimWhitespace(text)
+    return otherWhitespace.test(trimmed) ? trimmed.replace(otherWhitespaceRun, ' ') : trimmed
+  },
   equal: [
     ['30\tdays', '30 days'],
     ['  30 \n days ', '30 days'],

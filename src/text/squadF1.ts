@@ -9,7 +9,7 @@ import { answerableGolds, greatestF1 } from './squad.ts'
  * @returns a share from 0 to 1. With an empty side it is 1 only if both are empty
  * @throws GraderUsageError when `output` is no text or `golds` no list of texts
  * @example
- * squadF1('the cat sat', ['a cat']) // 0.5
+ * squadF1('the cat sat', ['a cat ran']) // 0.5
  *
  * Does not see: word order, meaning, and how wrong the other words are. Source: SQuAD v2.0 evaluation script.
  */
