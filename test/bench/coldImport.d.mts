@@ -1,0 +1,1 @@
+export function coldImport(name: string, how: 'import' | 'require'): Promise<number>
