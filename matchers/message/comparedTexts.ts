@@ -30,6 +30,6 @@ export function comparedLines(verdict: ComparedTexts, { received, paint }: { rec
 }
 
 /** What was taken out of the output, where anything was. */
-export function extractedLine({ extracted }: ComparedTexts): Line[] {
+export function extractedLine({ extracted }: { readonly extracted?: { readonly text: string; readonly by: readonly string[] } }): Line[] {
   return extracted ? [{ label: 'extracted', value: `${printValue(extracted.text)} (${extracted.by.join(', ')})` }] : []
 }

@@ -33,6 +33,17 @@ export function receivedReadings(
   return { label: 'received', value: paint.received(printed) + (ways ? `   ${ways}` : '') }
 }
 
+/** The expected value, as the author wrote it. */
+export function expectedLine({ args, paint }: { args: readonly unknown[]; paint: Paint }): Line {
+  return { label: 'expected', value: paint.expected(printValue(args[0])) }
+}
+
+/** What a text was read as, where that is not what it shows. */
+export function readAs(written: unknown, read: string): string {
+  const printed = printValue(written)
+  return printed === read || printed === `"${read}"` ? '' : `  -> ${read}`
+}
+
 /** Where reading stopped, as a character of the text; nothing where it is not known. */
 export function stopLine(text: unknown, start: number | undefined): Line[] {
   return start === undefined || typeof text !== 'string' ? [] : [{ label: 'stops at', value: `character ${characterNumber(text, start)}` }]

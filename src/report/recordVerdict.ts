@@ -54,7 +54,7 @@ export interface RunningCase {
 interface WorkerFile {
   readonly name: string
   readonly directory: string
-  descriptor: number | undefined
+  write: ((line: object) => void) | undefined
   lines: number
   failed: boolean
 }
@@ -141,7 +141,8 @@ function appendLine(line: object): void {
   if (!directory) return
   const file = workerFile(directory)
   try {
-    writeLine(file, line)
+    file.write ??= openFile(file)
+    file.write(line)
     file.lines += 1
   } catch (error) {
     if (file.failed) return
@@ -150,14 +151,15 @@ function appendLine(line: object): void {
   }
 }
 
-/** The file stays open for the life of the worker: opening it for each line would take longer than the line. */
-function writeLine(file: WorkerFile, line: object): void {
+/**
+ * The file stays open for the life of the worker: opening it for each line would take longer than the line. The function that
+ * writes is kept as well: when a worker of Jest ends, nothing can be loaded any more.
+ */
+function openFile({ directory, name }: WorkerFile): (line: object) => void {
   const fs = loadBuiltin<typeof FileSystem>('node:fs')
-  if (file.descriptor === undefined) {
-    fs.mkdirSync(file.directory, { recursive: true })
-    file.descriptor = fs.openSync(`${file.directory}/${file.name}`, 'a')
-  }
-  fs.writeSync(file.descriptor, `${JSON.stringify(line)}\n`)
+  fs.mkdirSync(directory, { recursive: true })
+  const descriptor = fs.openSync(`${directory}/${name}`, 'a')
+  return (line) => void fs.writeSync(descriptor, `${JSON.stringify(line)}\n`)
 }
 
 let lastFile: WorkerFile | undefined
@@ -172,7 +174,7 @@ function workerFile(directory: string): WorkerFile {
   const { threadId } = loadBuiltin<typeof WorkerThreads>('node:worker_threads')
   const worker = process.env.JEST_WORKER_ID ?? process.env.VITEST_POOL_ID ?? '0'
   const name = `w-${worker.replace(/\W/g, '')}-${process.pid}-${threadId}.jsonl`
-  lastFile = { name, directory, descriptor: undefined, lines: 0, failed: false }
+  lastFile = { name, directory, write: undefined, lines: 0, failed: false }
   files.set(directory, lastFile)
   return lastFile
 }
@@ -196,7 +198,7 @@ function endedOnExit(realProcess: NodeJS.Process): Map<string, WorkerFile> {
 function endFile(file: WorkerFile): void {
   if (file.failed || file.lines === 0) return
   try {
-    writeLine(file, { kind: 'end', worker: file.name, lines: file.lines })
+    file.write?.({ kind: 'end', worker: file.name, lines: file.lines })
   } catch {
     // The folder may be gone by now; a file without its end is what says so.
   }

@@ -15,18 +15,26 @@ export interface Fence {
 // "```json", "  ~~~~"; not "``x``", not "    ```" (indented code), not "```a`b" (inline code).
 const opening = /^ {0,3}(?:(`{3,})([^`]*)|(~{3,})(.*))$/s
 const closing = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
+// Models indent the fences of a list's items by any width.
+const openingAnywhere = /^[ \t]*(?:(`{3,})([^`]*)|(~{3,})(.*))$/s
+const closingAnywhere = /^[ \t]*(`{3,}|~{3,})[ \t]*$/
 
-/** All fenced blocks of a text, in order. One that is never closed reaches to the end, as in CommonMark. */
-export function readFences(text: string): Fence[] {
+/**
+ * All fenced blocks of a text, in order. One that is never closed reaches to the end, as in CommonMark.
+ *
+ * @param indent  'three': a line that is indented by more than three spaces is no fence. 'any': it is one
+ */
+export function readFences(text: string, indent: 'three' | 'any' = 'three'): Fence[] {
+  const [opens, closes] = indent === 'any' ? [openingAnywhere, closingAnywhere] : [opening, closing]
   const fences: Fence[] = []
   let open: { start: number; mark: string; info: string; contentStart: number } | undefined
   for (const line of linesOf(text)) {
     if (!open) {
-      const match = opening.exec(text.slice(line.start, line.end))
+      const match = opens.exec(text.slice(line.start, line.end))
       if (match) open = { start: line.start, mark: (match[1] ?? match[3])!, info: (match[2] ?? match[4])!.trim(), contentStart: line.next }
       continue
     }
-    const mark = closing.exec(text.slice(line.start, line.end))?.[1]
+    const mark = closes.exec(text.slice(line.start, line.end))?.[1]
     if (mark && mark[0] === open.mark[0] && mark.length >= open.mark.length) {
       const contentEnd = Math.max(open.contentStart, line.previousEnd)
       fences.push({ start: open.start, end: line.end, info: open.info, contentStart: open.contentStart, contentEnd, closed: true })
@@ -62,4 +70,23 @@ function* linesOf(text: string): Generator<TextLine> {
     start = next
     previousEnd = end
   }
+}
+
+const openingTag = /^\s*<(think|thinking|reasoning)>/i
+const closingTag = /<\/(think|thinking|reasoning)>/gi
+
+/**
+ * Where a text goes on behind the reasoning in front of it: behind the closing tag of the tag it starts with or, where the opening
+ * tag stood in the prompt, behind the last closing tag.
+ *
+ * @returns a UTF-16 offset; 'unclosed' when the tag it starts with is never closed; undefined when there is no reasoning
+ */
+export function behindReasoning(text: string): number | 'unclosed' | undefined {
+  const name = openingTag.exec(text)?.[1]?.toLowerCase()
+  let last: number | undefined
+  for (const match of text.matchAll(closingTag)) {
+    last = match.index + match[0].length
+    if (match[1]!.toLowerCase() === name) return last
+  }
+  return name === undefined ? last : 'unclosed'
 }

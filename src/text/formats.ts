@@ -176,8 +176,7 @@ function isTimeZone(text: string): boolean {
   if (text === 'UTC') return true
   if (!areaAndPlace.test(text)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

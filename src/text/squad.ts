@@ -33,7 +33,7 @@ export function answerableGolds(golds: readonly string[]): readonly string[] {
 /** The greatest F1 over the golds. `emptyScore` is that of an empty text against an empty text. */
 export function greatestF1(output: string, golds: readonly string[], emptyScore: 0 | 1): number {
   const words = squadWords(output)
-  return Math.max(...golds.map((gold) => f1Of(words, squadWords(gold), emptyScore)))
+  return golds.reduce((greatest, gold) => Math.max(greatest, f1Of(words, squadWords(gold), emptyScore)), 0)
 }
 
 function f1Of(output: readonly string[], gold: readonly string[], emptyScore: 0 | 1): number {

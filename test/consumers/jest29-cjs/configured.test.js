@@ -1,0 +1,3 @@
+import { configured } from './shared/configured.js'
+
+configured({ describe, expect, test })

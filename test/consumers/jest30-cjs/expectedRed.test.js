@@ -1,0 +1,3 @@
+import { expectedRed } from './shared/expectedRed.js'
+
+expectedRed({ name: 'jest', expect, test })

@@ -1,0 +1,3 @@
+import { specification } from './shared/specification.js'
+
+specification({ name: 'jest', afterAll, describe, expect, test })

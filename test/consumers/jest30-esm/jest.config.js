@@ -1,0 +1,4 @@
+export default {
+  transform: {},
+  setupFilesAfterEnv: ['code-graded/jest'],
+}

@@ -1,0 +1,4 @@
+import { expect, test } from 'vitest'
+import { expectedRed } from './shared/expectedRed.js'
+
+expectedRed({ name: 'vitest', expect, test })

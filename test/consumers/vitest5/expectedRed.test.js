@@ -1,0 +1,3 @@
+import { expectedRed } from './shared/expectedRed.js'
+
+expectedRed({ name: 'vitest', expect, test })

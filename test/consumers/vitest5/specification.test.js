@@ -1,0 +1,3 @@
+import { specification } from './shared/specification.js'
+
+specification({ name: 'vitest', afterAll, describe, expect, test })

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as matchers from '../matchers/index.ts'
+import * as graders from '../src/index.ts'
+
+/** What `code-graded` exports, as the reference documents it. */
+const documented = {
+  graders: ['containNormalised', 'equalDate', 'equalNumber', 'equalQuantity', 'matchFormat', 'matchSet', 'normalisedEqual', 'squadF1'],
+  patterns: ['oneOf', 'optional', 'setOf'],
+  rules: ['defineRule', 'extractors', 'formatNames', 'rules'],
+  set_up: ['configure'],
+  mistakes: ['GraderUsageError', 'isUsageError'],
+}
+
+/** What `code-graded/matchers` exports, the matchers in the order of the README. */
+const documentedMatchers = ['toNormalisedEqual', 'toContainNormalised', 'toMatchFormat', 'toEqualNumber', 'toEqualDate', 'toEqualQuantity', 'toMatchSet']
+const documentedMakers = ['defineMatcher', 'register']
+
+const typesOf = (path: string): string[] =>
+  [...readFileSync(new URL(path, import.meta.url), 'utf8').matchAll(/^export type \{([^}]+)\}/gm)].flatMap(([, names]) => names!.split(',').map((name) => name.trim())).toSorted()
+
+describe('code-graded', () => {
+  test('exports the documented names and no other', () => {
+    expect(Object.keys(graders).toSorted()).toEqual(Object.values(documented).flat().toSorted())
+  })
+
+  test('exports a type for whatever its functions take and return', () => {
+    expect(typesOf('../src/index.ts')).toMatchInlineSnapshot(`
+      [
+        "ArticleLanguage",
+        "Boundary",
+        "Configuration",
+        "ContainNormalisedVerdict",
+        "ContainOptions",
+        "DateOptions",
+        "DateOrder",
+        "DateReading",
+        "DecidingOption",
+        "Dialect",
+        "DifferentDate",
+        "DifferentNumber",
+        "DifferentQuantity",
+        "DifferentSet",
+        "DifferentText",
+        "Dimension",
+        "EqualDateVerdict",
+        "EqualNumberVerdict",
+        "EqualQuantityVerdict",
+        "ExactTolerance",
+        "ExpectedDate",
+        "ExpectedNumber",
+        "ExpectedText",
+        "Extracted",
+        "Extraction",
+        "Extractor",
+        "Finding",
+        "FormatFault",
+        "FormatName",
+        "FormatOptions",
+        "FormatPattern",
+        "Granularity",
+        "ItemKind",
+        "MalformedText",
+        "MatchFormatVerdict",
+        "MatchSetVerdict",
+        "MissingText",
+        "NormalisationRule",
+        "NormaliseOptions",
+        "NormalisedEqualVerdict",
+        "NumberExtraction",
+        "NumberForm",
+        "NumberOptions",
+        "NumberValue",
+        "OneOf",
+        "Optional",
+        "Outcome",
+        "Pairs",
+        "PresetName",
+        "QuantityOptions",
+        "QuantityValue",
+        "Rational",
+        "Reading",
+        "RuleName",
+        "SetOf",
+        "SetOptions",
+        "Strength",
+        "Tolerance",
+        "Unit",
+        "UnreadableDate",
+        "UnreadableNumber",
+        "UnreadableQuantity",
+        "UnreadableReason",
+        "UnreadableSet",
+        "UnreadableText",
+        "Verdict",
+      ]
+    `)
+  })
+
+  test('exports no matcher', () => {
+    expect(Object.keys(graders).filter((name) => /^to[A-Z]/.test(name))).toEqual([])
+  })
+
+  test('exports the grader of every matcher', () => {
+    const names = documentedMatchers.map((name) => name.charAt(2).toLowerCase() + name.slice(3))
+    expect(names.filter((name) => typeof (graders as Record<string, unknown>)[name] !== 'function')).toEqual([])
+  })
+})
+
+describe('code-graded/matchers', () => {
+  test('exports the documented names and no other', () => {
+    expect(Object.keys(matchers).toSorted()).toEqual([...documentedMatchers, ...documentedMakers].toSorted())
+  })
+
+  test('exports the matchers in the order of the README', () => {
+    const lines = readFileSync(new URL('../matchers/all.ts', import.meta.url), 'utf8').match(/^export \{ \w+ \}/gm)
+    expect(lines).toEqual(documentedMatchers.map((name) => `export { ${name} }`))
+  })
+
+  test('exports the types that a matcher of one\'s own needs', () => {
+    expect(typesOf('../matchers/index.ts')).toMatchInlineSnapshot(`
+      [
+        "CodeGradedMatchers",
+        "ExtendableExpect",
+        "Line",
+        "Matcher",
+        "MatcherContext",
+        "MatcherDefinition",
+        "MatcherResult",
+        "Message",
+        "MessageContext",
+        "Paint",
+      ]
+    `)
+  })
+})
