@@ -17,7 +17,14 @@ import { withoutWeekday } from './weekday.ts'
 export function readDate(text: string, plan: DateReadingPlan): Readings<DateValue> {
   const [start, end] = trimmedRange(text)
   if (end - start > maxReadableLength) return { reason: 'unparseable' }
-  const date = withoutFinalStop(plainCharacters(text.slice(start, end)), plan)
+  const date = plainCharacters(text.slice(start, end))
+  const read = readWhole(date, plan)
+  // "It was on 9 March 2026." ends in a full stop of the sentence; "9. 3. 2026." in one of the date, in some languages.
+  const endsSentence = 'reason' in read && read.reason === 'unparseable' && /[\p{L}\p{N}]\.$/u.test(date)
+  return endsSentence ? readWhole(date.slice(0, -1), plan) : read
+}
+
+function readWhole(date: string, plan: DateReadingPlan): Readings<DateValue> {
   const found = nothingFound()
   readNumericDate(found, date, plan)
   // A text of digits and marks is one of those forms, or none. All others hold a letter, a colon or a space.
@@ -41,9 +48,4 @@ const spaces = new RegExp(`[${whitespace}]+`, 'g')
 function plainCharacters(text: string): string {
   if (plainAscii.test(text)) return text
   return text.replace(invisibles, '').replace(dashes, '-').replace(spaces, ' ').trim().normalize('NFC')
-}
-
-/** Without the full stop behind the year (`9. 3. 2026.`), where a language writes one. */
-function withoutFinalStop(text: string, { languages }: DateReadingPlan): string {
-  return text.endsWith('.') && languages.some(({ finalStop }) => finalStop) && /\d\.$/.test(text) ? text.slice(0, -1) : text
 }
