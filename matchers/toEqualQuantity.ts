@@ -42,8 +42,13 @@ function compared(verdict: EqualQuantityVerdict, { received, args, paint }: Cont
       ...differenceLine(finding, value),
       ...(finding ? adviceLine('equal with', whatWouldMakeQuantitiesEqual(received, ...args)) : []),
     ],
-    notes: [projectLocaleNote(verdict)],
+    notes: [caseNote(verdict), projectLocaleNote(verdict)],
   }
+}
+
+function caseNote({ readings, nearest }: EqualQuantityVerdict): string | undefined {
+  const [one, other] = [readings![0]!.value.unit?.id, nearest!.value.unit?.id]
+  return one !== other && one?.toLowerCase() === other?.toLowerCase() ? 'Symbols of units are case-sensitive.' : undefined
 }
 
 function differenceLine(finding: DifferentQuantity | undefined, { unit }: QuantityValue): Line[] {

@@ -34,6 +34,9 @@ const currencyOfSign: Readonly<Record<string, string>> = {
   R$: 'BRL',
 }
 
+/** Full-width signs, and the ones they are. */
+const fullWidth: Readonly<Record<string, string>> = { '＄': '$', '￥': '¥', '￡': '£', '￦': '₩' }
+
 const dollarSign = /^[A-Z]{1,2}\$/
 const sign = /^\p{Sc}/u
 const code = /^[A-Z]{3}(?![A-Za-z])/
@@ -43,11 +46,12 @@ const code = /^[A-Z]{3}(?![A-Za-z])/
  * `kind` is the ISO code, or the sign itself where it stands for several currencies.
  */
 export function currencyAtStart(text: string): { readonly kind: string; readonly length: number } | undefined {
-  const shown = dollarSign.exec(text)?.[0] ?? sign.exec(text)?.[0]
-  if (shown !== undefined) {
+  const written = dollarSign.exec(text)?.[0] ?? sign.exec(text)?.[0]
+  if (written !== undefined) {
+    const shown = fullWidth[written] ?? written
     const known = currencyOfSign[shown]
     // "XY$" is no sign that anybody uses.
-    return known === undefined && shown.endsWith('$') && shown.length > 1 ? undefined : { kind: known ?? shown, length: shown.length }
+    return known === undefined && shown.endsWith('$') && shown.length > 1 ? undefined : { kind: known ?? shown, length: written.length }
   }
   const letters = code.exec(text)?.[0]
   return letters !== undefined && isCurrency(letters) ? { kind: letters, length: 3 } : undefined

@@ -198,7 +198,7 @@ export function readNumberOutput(plan: NumberPlan, output: unknown): ReadNumberO
     const alone = readNumber(text, plan.grammar)
     if ('readings' in alone || !plan.extract.onlyNumber) return alone
     const only = readOnlyNumber(text, plan.grammar)
-    onlyNumber = only !== undefined
+    onlyNumber = only !== undefined && 'readings' in only
     return only ?? alone
   })
   const by = [...(taken?.by ?? []), ...(onlyNumber ? (['onlyNumber'] as const) : [])]

@@ -46,6 +46,8 @@ export function readFraction(text: string): Rational | undefined {
   const [, whole, numerator, denominator] = slash.map((part) => fromDigits(part && /^\d+$/.test(part) ? part : '0'))
   if (denominator!.numerator === 0n) return undefined
   const part = divide(numerator!, denominator!)
+  // "1 000/2" is a grouped number over another as well as a mixed one.
+  if (slash[1] !== undefined && slash[1].length <= 3 && slash[2]!.length === 3) return undefined
   // "1 3/2" is no mixed number.
   if (slash[1] !== undefined && part.numerator >= part.denominator) return undefined
   return add(whole!, part)

@@ -13,6 +13,7 @@ const changes: readonly OptionChange<NumberOptions>[] = [
   { written: "{ percent: 'fraction' }", options: { percent: 'fraction' } },
   { written: "{ currency: 'ignore' }", options: { currency: 'ignore' } },
   ...formChanges,
+  ...(['none', 'en', 'de'] as const).map((locale) => ({ written: `{ locale: '${locale}' }`, options: { locale } })),
   ...(['codeFence', 'lastBoxed', 'answerPhrase', 'onlyNumber'] as const).map((extract) => ({ written: `{ extract: '${extract}' }`, options: { extract } })),
 ]
 

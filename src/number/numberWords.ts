@@ -64,3 +64,10 @@ function belowHundred(words: readonly string[]): bigint | undefined {
   if (second === undefined) return BigInt((ten + 2) * 10)
   return one > 0 && one < 10 ? BigInt((ten + 2) * 10 + one) : undefined
 }
+
+const numberWord = new RegExp(`(?:^|[^\\p{L}])(?:${[...small.filter((word) => word !== 'one'), ...tens, 'hundred', ...scales.map(([word]) => word)].join('|')})(?![\\p{L}])`, 'iu')
+
+/** Whether a number stands in a text as a word. "One" is a pronoun more often than a number, so it does not count. */
+export function holdsNumberWord(text: string): boolean {
+  return numberWord.test(text)
+}

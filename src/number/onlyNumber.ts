@@ -1,5 +1,8 @@
 import type { Reading, Readings } from '../text/readings.ts'
+import { currencyAtStart } from './currencies.ts'
 import { readNumber, sameNumber, type NumberGrammar, type NumberValue } from './readNumber.ts'
+import { holdsNumberWord } from './numberWords.ts'
+import { gluedBehind, gluedInFront, isOperator, isScaleBehind } from './numberNeighbours.ts'
 
 /** A stretch of a text: UTF-16 offsets. */
 interface Span {
@@ -7,17 +10,23 @@ interface Span {
   readonly end: number
 }
 
-// What a numeral goes on with behind a digit: marks in front of a further digit, a space in front of a group of three, an exponent.
-const goesOn = /[.,'’٬٫](?=\p{Nd})|e[-+]?(?=\p{Nd})/iuy
-const groupSpace = /[\u0020\u00a0\u2007\u2009\u202f](?=\p{Nd}{3}(?!\p{Nd}))/uy
-const digitRun = /\p{Nd}+/uy
 const digit = /\p{Nd}/gu
+const digitRun = /\p{Nd}+/uy
+// What a numeral goes on with behind a digit: marks in front of a further digit, an exponent.
+const goesOn = /[.,'’٬٫](?=\p{Nd})|e[-+]?(?=\p{Nd})/iuy
+// A space in front of a group of three.
+const groupSpace = /[\u0020\u00a0\u2007\u2009\u202f](?=\p{Nd}{3}(?!\p{Nd}))/uy
+// With fractions: "1/2", "1 1/2", "2½".
+const fractionPart = /(?:\s\p{Nd}+)?[/⁄]\p{Nd}+|\s?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/uy
+const otherNumeral = /[\p{No}\p{Nl}]/u
+
 const currencyInFront = /(?:(?<![A-Za-z])(?:[A-Z]{1,2}\$|[A-Z]{3})|\p{Sc})\s?[-+\u2010-\u2013\u2212]?$/u
-const behindNumber = /\s?[%٪％]|\sper\s?cent(?![A-Za-z])|\s?(?:[A-Z]{1,2}\$|\p{Sc})|\s?[A-Z]{3}(?![A-Za-z])|\s?[kKMBT](?![A-Za-z])|\s(?:thousand|million|billion|trillion)(?![A-Za-z])|\s?(?:Tsd|Mio|Mrd|Bio)\.?(?![A-Za-z])/iuy
+const behindNumber =
+  /\s?[%٪％]|\sper\s?cent(?![A-Za-z])|\s?(?:[A-Z]{1,2}\$|\p{Sc})|\s?[A-Z]{3}(?![A-Za-z])|\s?[kKMBT](?![A-Za-z])|\s(?:thousand|million|billion|trillion)(?![A-Za-z])|\s?(?:Tsd|Mio|Mrd|Bio)\.?(?![A-Za-z])/iuy
 const signs = /[-+\u2010-\u2013\u2212]/
-// Beside a number these make it another one, or no number: A-2231, 30-40, 1/2, 12:30, 10², <30, ~30, #30, 30°.
-const glueInFront = /[\p{L}\p{M}\p{N}_\-+\u2010-\u2013\u2212/⁄\\^#±~≈<>≤≥]$|(?:[<>≤≥±~≈]\s)$|\p{Nd}[^\s]$/u
-const glueBehind = /^(?:[\p{L}\p{M}\p{N}_\-+\u2010-\u2013\u2212/⁄\\^°′″!]|[^\s]\p{Nd})/u
+
+/** Codes of currencies that are words as well: "TRY 30" is an amount or an invitation. */
+const wordsAndCodes = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'GEL', 'MOP', 'PEN', 'BAM', 'COP', 'SOS', 'MAD', 'AMD', 'BOB', 'RON', 'DOP'])
 
 /**
  * The one number in a text of words: every digit in the text must belong to a readable number that nothing is glued to, and
@@ -26,20 +35,17 @@ const glueBehind = /^(?:[\p{L}\p{M}\p{N}_\-+\u2010-\u2013\u2212/⁄\\^°′″!]
  * @returns `ambiguous` readings where there are several numbers, or one with several readings; undefined for a text without digits
  */
 export function readOnlyNumber(text: string, grammar: NumberGrammar): Readings<NumberValue> | undefined {
-  const spans = numeralSpans(text)
+  const withFractions = grammar.forms?.includes('fraction') === true
+  const spans = numeralSpans(text, withFractions)
   if (spans.length === 0) return undefined
+  const stray = strayPosition(text, spans, grammar)
+  if (stray !== undefined) return { reason: 'unparseable', position: stray }
   const found: Reading<NumberValue>[] = []
-  // A long text may hold the same number a million times.
-  const known = new Map<string, Readings<NumberValue>>()
-  const read = (numeral: string): Readings<NumberValue> => {
-    const readings = known.get(numeral) ?? readNumber(numeral, grammar)
-    if (known.size < 100) known.set(numeral, readings)
-    return readings
-  }
+  const read = remembered(grammar)
   for (const span of spans) {
     const whole = readSpan(text, span, read)
-    if (!whole || 'reason' in whole) return { reason: 'unparseable', position: span.start }
-    for (const reading of whole.readings) if (!found.some(({ value }) => sameNumber(value, reading.value))) found.push(reading)
+    if (typeof whole === 'number') return { reason: 'unparseable', position: whole }
+    for (const reading of whole) if (!found.some(({ value }) => sameNumber(value, reading.value))) found.push(reading)
     // Two values are as ambiguous as two hundred, and a message has room for two.
     if (found.length > 1 && spans.length > 1) break
   }
@@ -47,30 +53,55 @@ export function readOnlyNumber(text: string, grammar: NumberGrammar): Readings<N
   return first ? { readings: [first, ...others] } : { reason: 'unparseable' }
 }
 
+/** A long text may hold the same number a million times. */
+function remembered(grammar: NumberGrammar): (numeral: string) => Readings<NumberValue> {
+  const known = new Map<string, Readings<NumberValue>>()
+  return (numeral) => {
+    const readings = known.get(numeral) ?? readNumber(numeral, grammar)
+    if (known.size < 100) known.set(numeral, readings)
+    return readings
+  }
+}
+
+/** Where something stands that is a number as well, but belongs to none that is read: "½ of 30", "30 × 30", "thirty, not 14". */
+function strayPosition(text: string, spans: readonly Span[], { words = [] }: NumberGrammar): number | undefined {
+  let behind = 0
+  for (const [index, { start, end }] of spans.entries()) {
+    const between = text.slice(behind, start)
+    const stray = otherNumeral.exec(between)
+    if (stray) return behind + stray.index
+    if (index > 0 && isOperator(between)) return behind
+    behind = end
+  }
+  const last = otherNumeral.exec(text.slice(behind))
+  if (last) return behind + last.index
+  return words.includes('en') && holdsNumberWord(text) ? 0 : undefined
+}
+
 /** Runs of digits with the marks between them. */
-function numeralSpans(text: string): Span[] {
+function numeralSpans(text: string, withFractions: boolean): Span[] {
   const spans: Span[] = []
   digit.lastIndex = 0
   for (let match = digit.exec(text); match; match = digit.exec(text)) {
-    const start = match.index
-    const end = endOfNumeral(text, start)
+    const end = endOfNumeral(text, match.index, withFractions)
     digit.lastIndex = end
-    // ".5" starts with its mark where a word does not end there.
-    const leading = /(?:^|[\s(["'*$€£-])[.,]$/.test(text.slice(Math.max(0, start - 2), start))
-    spans.push({ start: leading ? start - 1 : start, end })
+    const mark = text[match.index - 1]
+    // ".5" starts with its mark. A comma behind a letter is one of the sentence.
+    const isLeading = mark === '.' || (mark === ',' && !/[\p{L}\p{M}]/u.test(text[match.index - 2] ?? ''))
+    spans.push({ start: isLeading ? match.index - 1 : match.index, end })
   }
   return spans
 }
 
-function endOfNumeral(text: string, start: number): number {
+function endOfNumeral(text: string, start: number, withFractions: boolean): number {
   let end = start
   for (;;) {
-    digitRun.lastIndex = end
-    const run = digitRun.exec(text)?.[0] ?? ''
+    const run = markAt(digitRun, text, end) ?? ''
     end += run.length
+    const fraction = withFractions ? markAt(fractionPart, text, end) : undefined
+    if (fraction !== undefined) return end + fraction.length
     // "2020 300" is two numbers: only one to three digits stand in front of a group.
-    const next = run.length <= 3 ? [goesOn, groupSpace] : [goesOn]
-    const mark = next.map((pattern) => markAt(pattern, text, end)).find((found) => found !== undefined)
+    const mark = markAt(goesOn, text, end) ?? (run.length <= 3 ? markAt(groupSpace, text, end) : undefined)
     if (mark === undefined) return end
     end += mark.length
   }
@@ -81,23 +112,39 @@ function markAt(pattern: RegExp, text: string, offset: number): string | undefin
   return pattern.exec(text)?.[0]
 }
 
-/** The readings of a numeral with what belongs to it on both sides; undefined where something is glued to it. */
-function readSpan(text: string, { start, end }: Span, read: (numeral: string) => Readings<NumberValue>): Readings<NumberValue> | undefined {
-  const front = frontOf(text, start)
-  for (const last of endsBehind(text, end)) {
-    if (glueBehind.test(text.slice(last, last + 4)) || glueInFront.test(text.slice(Math.max(0, front - 4), front))) continue
-    const readings = read(text.slice(front, last))
-    if ('readings' in readings) return readings
+/** The readings of a numeral with what belongs to it on both sides, or the offset of what keeps it from having any. */
+function readSpan(text: string, { start, end }: Span, read: (numeral: string) => Readings<NumberValue>): readonly Reading<NumberValue>[] | number {
+  const isMath = text[start - 1] === '$' && text[end] === '$'
+  const fronts = isMath ? [start] : frontsOf(text, start)
+  const ends = isMath ? [end] : endsBehind(text, end)
+  const found: Reading<NumberValue>[] = []
+  for (const front of fronts) {
+    for (const last of ends) {
+      if (gluedInFront(text, front) || gluedBehind(text, last)) continue
+      const readings = read(text.slice(front, last))
+      if ('reason' in readings) continue
+      // A scale that is not read would make the number another one by a factor of a thousand.
+      if (isScaleBehind(text, last)) return last
+      found.push(...readings.readings)
+      break
+    }
   }
-  return undefined
+  return found.length > 0 ? found : gluedBehind(text, ends.at(-1)!) ? ends.at(-1)! : start
 }
 
-function frontOf(text: string, start: number): number {
-  const currency = currencyInFront.exec(text.slice(Math.max(0, start - 6), start))?.[0]
-  const before = currency === undefined ? (signs.test(text[start - 1] ?? '') ? start - 1 : start) : start - currency.length
+/** Where the number may start: in front of its currency, its sign, or its digits. Two places where the currency may be a word. */
+function frontsOf(text: string, start: number): number[] {
+  const near = text.slice(Math.max(0, start - 6), start)
+  const shown = currencyInFront.exec(near)?.[0]
+  const currency = shown !== undefined && currencyAtStart(shown) ? shown : undefined
+  const signed = signs.test(text[start - 1] ?? '') ? start - 1 : start
+  if (currency === undefined) return [signed]
+  const before = start - currency.length
   const outer = text[before - 1] ?? ''
   // "-$5": the sign may stand in front of the currency. A sign behind a word or a number joins them instead.
-  return currency !== undefined && signs.test(outer) && !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, before - 3), before - 1)) ? before - 1 : before
+  const isSigned = signs.test(outer) && !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, before - 3), before - 1))
+  const front = isSigned ? before - 1 : before
+  return wordsAndCodes.has(currency.slice(0, 3)) ? [front, signed] : [front]
 }
 
 /** Where the number may end: behind a percent sign, a currency or a suffix, else behind its digits. */

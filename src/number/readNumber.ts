@@ -54,7 +54,7 @@ function readDressed(text: string, grammar: NumberGrammar): Reading<NumberValue>
   const approximate = forms.includes('approximate') ? behindApproximation(text) : undefined
   if (approximate !== undefined) return readDressed(approximate, { ...grammar, forms: forms.filter((form) => form !== 'approximate') })
   const behindMinus = grammar.words?.includes('en') ? /^minus\s+(.*)$/is.exec(text)?.[1] : undefined
-  if (behindMinus !== undefined) return signOf(behindMinus) === '' ? negated(readMarked(behindMinus, grammar)) : []
+  if (behindMinus !== undefined) return !/^[^\d]{0,6}[-+]/.test(behindMinus) ? negated(readMarked(behindMinus, grammar)) : []
   const inBrackets = forms.includes('accounting') ? /^\((.*)\)$/s.exec(text)?.[1] : undefined
   if (inBrackets !== undefined) return /^[-+]|^\D?[-+]/.test(inBrackets) ? [] : negated(readMarked(inBrackets, grammar))
   return readMarked(text, grammar)

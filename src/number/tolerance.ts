@@ -19,6 +19,7 @@ export const noTolerance: ExactTolerance = { absolute: zero, relative: zero }
 
 /** Reads the option `tolerance`. Left out, empty or zero means exact. */
 export const readTolerance: ArgumentReader<ExactTolerance> = (value, who, argument) => {
+  if (typeof value === 'number' || typeof value === 'string') refuse(who, argument, 'an object such as { absolute: 0.1 } or { relative: 0.01 }', value)
   const members = ownMembers(who, argument, value)
   for (const key of members.keys()) if (key !== 'absolute' && key !== 'relative') refuseOption(who, argument, key, ['absolute', 'relative'])
   return { absolute: readAllowance(members.get('absolute'), who, `${argument} "absolute"`), relative: readAllowance(members.get('relative'), who, `${argument} "relative"`) }

@@ -178,7 +178,9 @@ export function compareQuantities(plan: QuantityPlan, value: QuantityValue, expe
   const [unit, wanted] = [value.unit, expected.unit]
   if (value.number.kind !== expected.number.kind) return { outcome: 'fail', finding: { kind: 'different unit' } }
   if (unit?.id === wanted?.id) return compareNumbers(plan, value.number, expected.number)
-  if (!unit || !wanted) return plan.unit === 'optional' && value.number.kind === 'plain' ? compareNumbers(plan, value.number, expected.number) : { outcome: 'fail', finding: { kind: 'missing unit' } }
+  // A word of the output's own might be no unit at all: "5 million", "5 dozen".
+  const mayBeLeftOut = plan.unit === 'optional' && value.number.kind === 'plain' && unit?.kind !== 'unknown'
+  if (!unit || !wanted) return mayBeLeftOut ? compareNumbers(plan, value.number, expected.number) : { outcome: 'fail', finding: { kind: 'missing unit' } }
   if (plan.conversion === 'none') return { outcome: 'fail', finding: { kind: 'different unit' } }
   if (wanted.kind !== 'exact') {
     throw new GraderUsageError(plan.who, {
@@ -199,6 +201,10 @@ function compareNumbers({ tolerance }: NumberPlan, value: Rational, expected: Ra
 }
 
 function inUnit(value: Rational, from: Unit, to: Unit): Rational {
-  const base = add(multiply(value, from.factor!), from.offset ?? zero)
-  return divide(subtract(base, to.offset ?? zero), to.factor!)
+  return divide(subtract(inBaseUnit(value, from), to.offset ?? zero), to.factor!)
+}
+
+/** A number of an exact unit in the base unit of its dimension. */
+export function inBaseUnit(value: Rational, { factor, offset }: Unit): Rational {
+  return add(multiply(value, factor!), offset ?? zero)
 }

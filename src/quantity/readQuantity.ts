@@ -23,14 +23,23 @@ export function readQuantity(text: string, grammar: NumberGrammar = {}): Reading
   const clean = trimWhitespace(text.replace(dropped, ''))
   if (clean.length > maxReadableLength) return { reason: 'unparseable', position: maxReadableLength }
   const alone = readNumber(clean, grammar)
-  if ('readings' in alone) return withUnit(alone.readings, undefined)
+  const measured = readMeasured(clean, grammar)
+  if (!('readings' in alone)) return measured ?? alone
+  const bare = withUnit(alone.readings, undefined)
+  // "300 K" is 300,000 in compact form, and a temperature: two readings.
+  const isBoth = measured && 'readings' in measured && measured.readings[0].value.unit?.kind !== 'unknown'
+  return isBoth && 'readings' in bare ? { readings: [...bare.readings, ...measured.readings] } : bare
+}
+
+/** The longest number at the start, and the unit behind it; undefined where there is no unit. */
+function readMeasured(clean: string, grammar: NumberGrammar): Readings<QuantityValue> | undefined {
   for (let start = clean.length - 1; start > Math.max(0, clean.length - maxUnitLength); start--) {
     const unit = unitAt(clean, start)
     if (!unit) continue
     const number = readNumber(clean.slice(0, start), grammar)
     if ('readings' in number && isBareNumber(clean.slice(0, start), number.readings)) return withUnit(number.readings, unit)
   }
-  return alone
+  return undefined
 }
 
 /** The unit that stands from an offset to the end, a full stop that ends the sentence left out. */

@@ -43,7 +43,7 @@ const table: Readonly<Record<Exclude<Dimension, 'temperature'>, readonly UnitRow
     ['cm', '0.01', '', 'centimetre'],
     ['dm', '0.1', '', 'decimetre'],
     ['m', '1', '', 'metre'],
-    ['km', '1000', '', 'kilometre'],
+    ['km', '1000', 'kms', 'kilometre'],
     ['in', '0.0254', '', 'inch/inches'],
     ['ft', '0.3048', '', 'foot/feet'],
     ['yd', '0.9144', 'yds', 'yard'],
@@ -92,7 +92,7 @@ const table: Readonly<Record<Exclude<Dimension, 'temperature'>, readonly UnitRow
   ],
   speed: [
     ['m/s', '1', '', 'metre per second/metres per second'],
-    ['km/h', '5/18', 'kph,kmh', 'kilometre per hour/kilometres per hour'],
+    ['km/h', '5/18', 'kph,kmh,km/hr', 'kilometre per hour/kilometres per hour'],
     ['mph', '0.44704', '', 'mile per hour/miles per hour'],
     ['kn', '463/900', '', 'knot'],
   ],
@@ -152,9 +152,9 @@ const table: Readonly<Record<Exclude<Dimension, 'temperature'>, readonly UnitRow
 
 const temperatures: readonly (readonly [symbol: string, factor: string, offset: string, names: string])[] = [
   ['K', '1', '0', 'kelvin'],
-  ['°C', '1', '273.15', 'degree celsius/degrees celsius,celsius/celsius'],
+  ['°C', '1', '273.15', 'degree celsius/degrees celsius,celsius/celsius,degrees c/deg c'],
   // (x - 32) * 5/9 + 273.15 = x * 5/9 + 45967/180
-  ['°F', '5/9', '45967/180', 'degree fahrenheit/degrees fahrenheit,fahrenheit/fahrenheit'],
+  ['°F', '5/9', '45967/180', 'degree fahrenheit/degrees fahrenheit,fahrenheit/fahrenheit,degrees f/deg f'],
 ]
 
 /** Units that are of one size in one country and of another elsewhere, or of no one size. */
@@ -167,8 +167,8 @@ const severalValues: readonly (readonly [symbol: string, otherSymbols: string, n
   ['tsp', '', 'teaspoon'],
   ['fl oz', '', 'fluid ounce'],
   ['ton', '', 'ton'],
-  ['month', '', 'month'],
-  ['year', '', 'year'],
+  ['month', 'mo,mos', 'month'],
+  ['year', 'yr,yrs', 'year'],
   ['cal', '', 'calorie'],
   ['hp', '', 'horsepower/horsepower'],
 ]
@@ -211,7 +211,8 @@ function spellingsOf(name: string): string[] {
   return [...new Set([...british, ...american])]
 }
 
-const oneWord = /^\p{L}[\p{L}\p{M}]*$/u
+// "tickets", "mg/dL"; not "big tickets", not "5x".
+const oneWord = /^\p{L}[\p{L}\p{M}]*(?:\/\p{L}[\p{L}\p{M}]*)?$/u
 
 /**
  * The unit that a text names: a symbol in exact case, a name in any case, or a single word that is no known unit and stands for
@@ -234,7 +235,7 @@ function oneSpelling(text: string): string {
     .replace('℉', '°F')
     .replace(/^° /, '°')
     .replace('μ', 'µ')
-    .replace(/^(?:sq|square) (mm|cm|m|km|in|ft|yd|mi)$/, '$1²')
+    .replace(/^(?:sq\.?|square) (mm|cm|m|km|in|ft|yd|mi)$/, '$1²')
     .replace(/^(?:cu|cubic) (cm|m)$/, '$1³')
     .replace(/^(\p{L}+)\^?([23])$/u, (_, unit: string, power: string) => unit + superscripts[power])
 }

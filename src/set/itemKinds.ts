@@ -5,7 +5,7 @@ import { readExpectedDates } from '../date/expectedDates.ts'
 import { numbersMatch, readExpectedNumber, readNumberOutput, readNumberPlan, type NumberOptions } from '../number/equalNumber.ts'
 import { reduce, type Rational } from '../number/exact.ts'
 import { isExact } from '../number/tolerance.ts'
-import { compareQuantities, readExpectedQuantity, readQuantityOutput, readQuantityPlan, type QuantityOptions } from '../quantity/equalQuantity.ts'
+import { compareQuantities, inBaseUnit, readExpectedQuantity, readQuantityOutput, readQuantityPlan, type QuantityOptions } from '../quantity/equalQuantity.ts'
 import { normalise, readNormalisation, type NormaliseOptions } from '../text/normalise.ts'
 import { normaliseExpected } from '../text/normalisedEqual.ts'
 import type { UnreadableReason } from '../text/readings.ts'
@@ -56,6 +56,7 @@ function textItems(who: string, options: unknown): ItemReader<string> {
       return emptiedBy === undefined ? { item: text } : { code: 'unparseable', finding: { kind: 'emptied', rule: emptiedBy } as Finding }
     },
     readExpected: (value, argument) => {
+      if (typeof value === 'number' || typeof value === 'bigint') refuse(who, argument, 'a text', value, "For numbers pass { item: 'number' }.")
       requireText(who, argument, value)
       return normaliseExpected(plan, value)
     },
@@ -77,6 +78,12 @@ function numberItems(who: string, options: unknown): ItemReader<Numeric> {
     keyOf: isExact(plan.tolerance) ? ({ kind, ...value }) => `${kind} ${fractionKey(value)}` : undefined,
     fits: (item, expected) => numbersMatch(plan, item, expected),
   }
+}
+
+/** Under conversion, equal quantities share their value in the base unit. */
+function quantityKey(number: Numeric, unit: Quantity['unit'], conversion: 'none' | 'exact'): string {
+  if (conversion === 'none' || unit?.kind !== 'exact') return `${unit?.id ?? ''} ${number.kind} ${fractionKey(number)}`
+  return `${unit.dimension} ${fractionKey(inBaseUnit(number, unit))}`
 }
 
 function fractionKey(value: Rational): string {
@@ -104,14 +111,14 @@ type Quantity = ReturnType<typeof readExpectedQuantity>['value']
 
 function quantityItems(who: string, options: unknown): ItemReader<Quantity> {
   const plan = readQuantityPlan(who, options)
-  const isEquivalence = isExact(plan.tolerance) && plan.conversion === 'none' && plan.unit === 'required'
+  const isEquivalence = isExact(plan.tolerance) && plan.unit === 'required'
   return {
     readOutput: (value) => {
       const read = readQuantityOutput(plan, value)
       return read.code === undefined ? { item: read.reading.value } : read
     },
     readExpected: (value, argument) => readExpectedQuantity(plan, value, argument).value,
-    keyOf: isEquivalence ? ({ number, unit }) => `${unit?.id ?? ''} ${number.kind} ${fractionKey(number)}` : undefined,
+    keyOf: isEquivalence ? ({ number, unit }) => quantityKey(number, unit, plan.conversion) : undefined,
     fits: (item, expected) => compareQuantities(plan, item, expected).outcome === 'pass',
   }
 }

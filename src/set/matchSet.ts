@@ -1,5 +1,7 @@
-import { maxTextLength } from '../limits.ts'
-import { compare, fromNumber, type Rational } from '../number/exact.ts'
+import { scanJson, type ScanSettings } from '../json/scanJson.ts'
+import { readWhole } from '../json/wholeJson.ts'
+import { maxDepth, maxTextLength } from '../limits.ts'
+import { compare, fromDecimalText, fromNumber, type Rational } from '../number/exact.ts'
 import { plainItems } from '../plainItems.ts'
 import { regExpParts, typeInWords } from '../printValue.ts'
 import type { UnreadableReason } from '../text/readings.ts'
@@ -208,13 +210,24 @@ function itemsOf(output: unknown, separator: string | undefined): Listed {
 
 const splitters: Readonly<Record<string, ((text: string) => string[]) | undefined>> = Object.assign(Object.create(null), { lines: splitLines, bullets: splitBullets })
 
+const strict: ScanSettings = { allow: new Set(), numbers: 'bigint', duplicateKeys: 'unreadable', maxDepth }
+
+/** The items of a JSON array, read strictly: a number keeps its digits or is not read. */
 function itemsOfJson(text: string): Listed {
-  try {
-    const items = plainItems(JSON.parse(text))
-    return items ? { items } : { code: 'unparseable', finding: { kind: 'not a list', type: 'JSON, but no array' } }
-  } catch {
-    return { code: 'unparseable', finding: { kind: 'not a list', type: 'no JSON' } }
-  }
+  const refuseText = (type: string): Listed => ({ code: 'unparseable', finding: { kind: 'not a list', type } })
+  const whole = readWhole(text, 0, text.length, strict)
+  if (whole.kind !== 'read') return refuseText(whole.kind === 'refused' && whole.code === 'truncated' ? 'JSON that is cut off' : 'no JSON')
+  if (!Array.isArray(whole.value)) return refuseText('JSON, but no array')
+  if (whole.faults.length > 0) return refuseText(`JSON with a fault: ${whole.faults[0]!.code}`)
+  const scan = scanJson(text, whole.start, strict, true)
+  const nodes = scan.kind === 'value' ? scan.node!.items! : []
+  const isRounded = nodes.some(({ kind, start, end }) => kind === 'number' && losesDigits(text.slice(start, end)))
+  return isRounded ? refuseText('JSON with a number of more digits than a double holds') : { items: whole.value }
+}
+
+function losesDigits(literal: string): boolean {
+  const [exact, rounded] = [fromDecimalText(literal), fromNumber(Number(literal))]
+  return !/^-?\d+$/.test(literal) && (!exact || !rounded || compare(exact, rounded) !== 0)
 }
 
 /** The items of both sides that are compared: values as given, and as read. */

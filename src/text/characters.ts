@@ -46,7 +46,7 @@ export const quotePairs: readonly (readonly [open: string, close: string])[] = [
 ]
 
 /** Marks that end a sentence or a clause. */
-export const sentenceMarks = '.,;:!?。，！？'
+export const sentenceMarks = '.,;:!?。，！？｡．；：।۔؟،؛'
 
 const surroundingWhitespace = new RegExp(`^[${whitespace}]`)
 const whitespaceCodes = new Set(

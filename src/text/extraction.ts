@@ -1,21 +1,10 @@
 import { didYouMean, GraderUsageError, readList, refuse, wordList, type ArgumentReader } from '../usageError.ts'
 import { hasContent, trimmedRange, trimWhitespace } from './characters.ts'
 import { readFences } from './fences.ts'
-import type { Pairs } from './rules.ts'
+import { choiceLetter } from './choiceLetter.ts'
+import { withoutBold, type Extraction, type Extractor } from './extractor.ts'
 
-/** A word for what stands round the answer in an output. */
-export type Extraction = 'codeFence' | 'lastBoxed' | 'answerPhrase' | 'choiceLetter'
-
-/** Takes an answer out of the words round it. Acts on the output alone. */
-export interface Extractor {
-  readonly name: Extraction
-  /** The answer; undefined where there is nothing to take, so the text stays as it is. */
-  take(text: string): string | undefined
-  /** An output, and what must be taken from it. */
-  readonly equal: Pairs
-  /** An output, and what must not be taken from it. */
-  readonly different: Pairs
-}
+export type { Extraction, Extractor } from './extractor.ts'
 
 const codeFence: Extractor = {
   name: 'codeFence',
@@ -80,7 +69,7 @@ const answerWords = /^(?:so,?\s+)?(\*\*)?(?:the\s+(?:final\s+)?answer\s+is\b(?![
 const answerPhrase: Extractor = {
   name: 'answerPhrase',
   take: (text) => {
-    const answer = trimWhitespace(text)
+    const answer = withoutBold(trimWhitespace(text))
     const match = answerWords.exec(answer)
     if (!match) return undefined
     const rest = trimWhitespace(withoutColon(answer.slice(match[0].length), match[1] !== undefined))
@@ -93,6 +82,8 @@ const answerPhrase: Extractor = {
     ['**Answer:** Paris', 'Paris'],
     ['**Final Answer**: Paris', 'Paris'],
     ['The answer is not Paris', 'not Paris'],
+    ['**Answer: Paris**', 'Paris'],
+    ['**The answer is Paris.**', 'Paris.'],
   ],
   different: [
     ['I think the answer is Paris', 'Paris'],
@@ -108,65 +99,6 @@ function withoutColon(rest: string, bold: boolean): string {
   const behind = bold ? rest.replace(/^\s*(?::\s*\*\*|\*\*\s*:?)/, '') : rest
   return behind === rest ? rest.replace(/^\s*:/, '') : behind
 }
-
-// "B", "(B)", "B)", "B.", "B: Paris", "(B) Paris"; not "Bern", not "B.5". What stands behind the letter is the last group.
-const choice = /^(?:\(([A-Za-z])\)[).:]?|([A-Za-z])([).:])?)(?:\s+(.*))?$/s
-// "Answer: ", "**Answer:** ", "Option ", "The correct answer is option ": what may lead to the letter.
-const choiceWords = /^(?:so,?\s+)?(?:\*\*)?(?:the\s+)?(?:correct\s+|final\s+|right\s+)?(?:answer|option|choice)(?:\s+is\b)?\s*(?:\*\*)?\s*:?(?:\*\*(?=\s))?\s*(?:(?:option|choice)\s+)?/i
-// "**B**", "**(B)** Paris": the letter alone in bold.
-const boldLetter = /^\*\*(\(?[A-Za-z][).:]{0,2})\*\*(?=[).:]?(?:\s|$))/
-// A second letter, or a word that takes the first one back: "(A) or (B)", "A: no, it is B".
-const otherChoice = /(?:^|[\s,;(*"'])(?:\([A-Za-z]\)|[A-Z][).:](?=\s|$|\*)|\*\*[A-Z]\*\*|(?:or|and|not|no|but|is|it's|option|answer|choice)[\s,:*(]+[B-HJ-Z](?![\w'’]))/
-
-const choiceLetter: Extractor = {
-  name: 'choiceLetter',
-  take: (text) => {
-    const body = withoutBold(trimWhitespace(text)).replace(choiceWords, '')
-    const bold = boldLetter.test(body)
-    const match = choice.exec(body.replace(boldLetter, '$1'))
-    if (!match) return undefined
-    const [, inBrackets, bare, mark, rest = ''] = match
-    // Something must set the letter off from the words behind it: "A dog" is no choice.
-    const marked = bold || inBrackets !== undefined || mark !== undefined
-    return rest === '' || (marked && !offersAnother(rest)) ? (inBrackets ?? bare) : undefined
-  },
-  equal: [
-    ['B', 'B'],
-    ['(B)', 'B'],
-    ['B)', 'B'],
-    ['B.', 'B'],
-    ['**B**', 'B'],
-    ['B: Paris', 'B'],
-    ['B. Paris', 'B'],
-    ['(B) Paris', 'B'],
-    ['**B.** Paris', 'B'],
-    ['Answer: B', 'B'],
-    ['Option B', 'B'],
-    ['The correct answer is (B).', 'B'],
-    ['(C) Vitamin D', 'C'],
-  ],
-  different: [
-    ['A or B', 'A'],
-    ['(A) or (B)', 'A'],
-    ['A, B', 'A'],
-    ['Bern', 'B'],
-    ['not B', 'B'],
-    ['I would say B', 'B'],
-    ['AB', 'A'],
-    ['A: no, it is B', 'A'],
-    ['B.C. 300', 'B'],
-    ['A dog', 'A'],
-    ['Option A or B', 'A'],
-  ],
-}
-
-/** `**B) Paris**` -> `B) Paris` */
-function withoutBold(text: string): string {
-  const inside = text.slice(2, -2)
-  return text.length > 4 && text.startsWith('**') && text.endsWith('**') && !inside.includes('**') ? trimWhitespace(inside) : text
-}
-
-const offersAnother = (rest: string): boolean => /^(?:or|and|nor|oder|und|ou|et|y|o|[,/&+])(?:\s|$)/i.test(rest) || otherChoice.test(rest)
 
 /** All extractors, by their words. */
 export const extractors: Readonly<Record<Extraction, Extractor>> = Object.freeze({ codeFence, lastBoxed, answerPhrase, choiceLetter })

@@ -45,17 +45,21 @@ interface Format {
 
 // "12:30:00Z", "12:30:00.5+01:00"; not "12:30:00z", not "12:30:00+0100", not "12:30:00+01".
 const timeWithOffset = /^\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
-// Controls and format characters, which a path would take as a part of it.
-const unseen = /[\p{Cc}\p{Cf}]/u
+// Controls, format characters and backslashes, which a path would take as a part of it.
+const unseen = /[\p{Cc}\p{Cf}\\]/u
+// Labels of at most 63 characters, and no number as the last: "mail.example.com", not "1.2.3.4".
+const mailHost = /^(?:[^.]{1,63}\.)+(?=[^.]*[A-Za-z])[^.]{1,63}$/
 const day = /^\d{4}-\d{2}-\d{2}$/
 // "+49301234567"; not "+0301234567", not "+49 30 1234567".
 const internationalNumber = /^\+[1-9]\d{7,14}$/
 // "Europe/Berlin", "America/Argentina/Buenos_Aires", "Etc/GMT+1"; not "EST", not "europe/berlin", not "+01:00".
+// Each word of a place starts with a capital: "Port_of_Spain", "BajaNorte"; not "New_york", not "BERLIN".
+const placeWord = /^(?:(?:[A-Z][a-z]+)+|[A-Z]{1,3}|of|es|au|\d+)$/
 const areaAndPlace = /^[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z0-9_+-]+)+$/
 
 /** The formats, by name. What ajv-formats is looser in than the name promises is narrowed behind it. */
 export const formats: Readonly<Record<FormatName, Format>> = {
-  email: { accepts: '`ada@example.com`, ASCII only', source: 'ajv-formats', most: 254, test: byAjv('email') },
+  email: { accepts: '`ada@example.com`, ASCII only', source: 'ajv-formats', most: 254, test: byAjv('email', (text) => mailHost.test(text.slice(text.lastIndexOf('@') + 1))) },
   url: {
     accepts: 'http, https or ftp with a public host',
     source: 'ajv-formats, narrowed',
@@ -176,7 +180,9 @@ function isTimeZone(text: string): boolean {
   if (text === 'UTC') return true
   if (!areaAndPlace.test(text)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+    // Intl ignores letter case, and answers an older name with a newer one.
+    return timeZone.toLowerCase() === text.toLowerCase() ? timeZone === text : text.split(/[/_-]/).every((word) => placeWord.test(word))
   } catch {
     return false
   }

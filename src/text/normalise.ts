@@ -292,6 +292,8 @@ function placeIndex(step: Step): number {
 function runSteps(plan: Normalisation, steps: readonly Step[], text: string): { text: string; emptiedBy: string | undefined } {
   let current = text
   let emptiedBy: string | undefined
+  // Emphasis is taken off once. It may stand inside the marks that end the answer: "**Paris**."
+  let markdownIsDone = !plan.steps.some(({ place }) => place === 'markdown')
   // Half of the rules look for characters beyond ASCII: one test spares them all.
   let ascii = printableAscii.test(text)
   for (const step of steps) {
@@ -302,19 +304,23 @@ function runSteps(plan: Normalisation, steps: readonly Step[], text: string): { 
       if (!hasContent(current) && hasContent(before)) emptiedBy ??= step.rule.name
     } else {
       current = step.rule.apply(current, plan.locale.tag)
-      if (step.place === 'trailingPunctuation') current = alternate(plan, current)
+      if (step.place === 'markdown') markdownIsDone = current !== before
+      if (step.place === 'trailingPunctuation') current = alternate(plan, current, markdownIsDone)
     }
     if (ascii && current !== before) ascii = printableAscii.test(current)
   }
   return { text: current, emptiedBy }
 }
 
-/** Marks at the end and quotes around the answer may be nested in each other: `"Billing."` and `"Billing".` */
-function alternate(plan: Normalisation, text: string): string {
-  if (!plan.steps.some(({ place }) => place === 'enclosingQuotes')) return text
+/** Marks at the end, quotes around the answer and emphasis may be nested in each other: `"Billing."`, `"Billing".`, `**Billing**.` */
+function alternate(plan: Normalisation, text: string, markdownIsDone: boolean): string {
+  const hasQuotes = plan.steps.some(({ place }) => place === 'enclosingQuotes')
   let current = text
+  let isDone = markdownIsDone
   for (;;) {
-    const inside = rules.enclosingQuotes.apply(current, undefined)
+    const bare = isDone ? current : rules.markdown.apply(current, undefined)
+    isDone ||= bare !== current
+    const inside = hasQuotes ? rules.enclosingQuotes.apply(bare, undefined) : bare
     if (inside === current) return current
     current = rules.trailingPunctuation.apply(inside, undefined)
   }

@@ -104,7 +104,7 @@ describe('equalNumber', () => {
     ['a tolerance is negative', 7, { tolerance: { absolute: -1 } }, 'equalNumber: option "tolerance" "absolute" must be a number of at least 0 (or its text, such as "0.1"), but was -1.'],
     ['a tolerance is infinite', 7, { tolerance: { relative: Infinity } }, 'equalNumber: option "tolerance" "relative" must be a number of at least 0 (or its text, such as "0.1"), but was Infinity.'],
     ['a tolerance has another name', 7, { tolerance: { abs: 1 } }, 'equalNumber: option "tolerance" "abs" does not exist; there is "absolute" or "relative". Did you mean "absolute"?'],
-    ['the tolerance is a number', 7, { tolerance: 0.1 }, 'equalNumber: option "tolerance" must be an object of options, but was 0.1.'],
+    ['the tolerance is a number', 7, { tolerance: 0.1 }, 'equalNumber: option "tolerance" must be an object such as { absolute: 0.1 } or { relative: 0.01 }, but was 0.1.'],
     ['a form is unknown', 7, { forms: ['fractions'] }, 'equalNumber: option "forms" must be a list of "fraction", "compact", "radix", "accounting" or "approximate", but was "fractions". Did you mean "fraction"?'],
     ['forms is a word', 7, { forms: 'fraction' }, 'equalNumber: option "forms" must be a list of "fraction", "compact", "radix", "accounting" or "approximate", but was "fraction".'],
     ['the percent word is unknown', 7, { percent: 'point' }, 'equalNumber: option "percent" must be "distinct", "fraction" or "points", but was "point". Did you mean "points"?'],

@@ -77,7 +77,7 @@ describe('matchSet', () => {
   const equivalence = 'must be "count" where items have a tolerance, a conversion or several values: which items repeat is not decided then.'
   test.each<[string, unknown, unknown, string]>([
     ['the expected value is no list', 'a', undefined, 'matchSet: expected must be a list of items, but was "a".'],
-    ['an expected item is no text', ['a', 5], undefined, 'matchSet: expected[1] must be a text, but was 5.'],
+    ['an expected item is no text', ['a', 5], undefined, 'matchSet: expected[1] must be a text, but was 5. For numbers pass { item: \'number\' }.'],
     ['an expected item cannot be read', [1, '1,000'], { item: 'number' }, 'matchSet: expected[1] must have one reading, but was "1,000". It can be read with comma as thousands or comma as decimal: state a locale, or give a number.'],
     ['an expected item may be absent', ['a', optional('b')], undefined, 'matchSet: expected[1] must be an item: an item of a list cannot be absent, but was optional("b").'],
     ['the item kind is unknown', ['a'], { item: 'numbers' }, 'matchSet: option "item" must be "text", "number", "date" or "quantity", but was "numbers". Did you mean "number"?'],
