@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installPeers } from './peers.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -12,10 +13,7 @@ export const scratch = mkdtempSync(join(tmpdir(), 'code-graded-bench-'))
 
 /** Installs the peers on the first run, and puts the package, built and packed, beside them as a user would have it. */
 export function prepareProject() {
-  if (!existsSync(join(here, 'node_modules/jest-extended'))) {
-    console.error('installing the peers into test/bench/node_modules ...')
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] })
-  }
+  installPeers()
   execFileSync('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const target = join(here, 'node_modules/code-graded')
   rmSync(target, { recursive: true, force: true })

@@ -1,7 +1,11 @@
+import { equalDate } from '../../src/date/equalDate.ts'
+import { equalNumber } from '../../src/number/equalNumber.ts'
+import { equalQuantity } from '../../src/quantity/equalQuantity.ts'
+import { matchSet } from '../../src/set/matchSet.ts'
 import { normalisedEqual } from '../../src/text/normalisedEqual.ts'
-import type { NormaliseOptions } from '../../src/text/normalise.ts'
 import { isUsageError } from '../../src/usageError.ts'
 import type { Outcome } from '../../src/verdict.ts'
+import { setOptions, textOptions, valueOptions } from './pairOptions.ts'
 
 /** What must come of a line: an outcome of the output, or the author's mistake. `code` where the corpus states it. */
 export interface Wanted {
@@ -35,18 +39,26 @@ interface SquadLine {
 
 /** One entry a corpus. A new kind of line is a new entry. */
 export const corpora: readonly Corpus[] = [
-  {
-    name: 'answers: text',
-    matcher: 'toNormalisedEqual',
-    file: 'answers/pairs.jsonl',
-    covers: ({ kind }) => kind === 'text',
-    wanted: wantedOfPair,
-    grade: ({ prediction, expected, options }) => outcomeOf(() => normalisedEqual(prediction, expected, textOptions(options))),
-  },
+  pairsCorpus('text', 'toNormalisedEqual', ({ prediction, expected, options }) => normalisedEqual(prediction, expected, textOptions(options))),
+  pairsCorpus('number', 'toEqualNumber', ({ prediction, expected, options }) => equalNumber(prediction, expected, valueOptions(options))),
+  pairsCorpus('date', 'toEqualDate', ({ prediction, expected, options }) => equalDate(prediction, expected, valueOptions(options))),
+  pairsCorpus('unit', 'toEqualQuantity', ({ prediction, expected, options }) => equalQuantity(prediction, expected, valueOptions(options))),
+  pairsCorpus('set', 'toMatchSet', ({ prediction, expected, options }) => matchSet(prediction, expected, setOptions(options))),
   squadCorpus('squad', (line) => line.v2),
   // The script of version 1.1 cannot grade a question without golds; the author who asks it to has made a mistake.
   squadCorpus('squad-v1', (line) => line.v1),
 ]
+
+function pairsCorpus(kind: string, matcher: string, grade: (line: Line) => Graded): Corpus {
+  return {
+    name: `answers: ${kind}`,
+    matcher,
+    file: 'answers/pairs.jsonl',
+    covers: (line) => line.kind === kind,
+    wanted: wantedOfPair,
+    grade: (line) => outcomeOf(() => grade(line)),
+  }
+}
 
 function squadCorpus(preset: 'squad' | 'squad-v1', official: (line: SquadLine) => SquadLine['v1']): Corpus {
   return {
@@ -62,9 +74,16 @@ function squadCorpus(preset: 'squad' | 'squad-v1', official: (line: SquadLine) =
   }
 }
 
-function wantedOfPair({ equal, refuse: refused }: { equal: boolean | null; refuse?: { side: string; reason: string } }): Wanted {
+interface PairLabel {
+  readonly equal: boolean | null
+  readonly refuse?: { readonly side: string; readonly reason: string }
+  readonly options: { readonly minF1?: number }
+}
+
+function wantedOfPair({ equal, refuse: refused, options }: PairLabel): Wanted {
   if (equal === true) return { outcome: 'pass' }
-  if (equal === false) return { outcome: 'fail', code: 'different' }
+  if (equal === false) return { outcome: 'fail', code: options.minF1 === undefined ? 'different' : 'below-threshold' }
+  // A set line says only that an item of its output cannot be read, not why.
   if (refused?.side === 'expected') return { outcome: 'usage-error' }
   return { outcome: 'unreadable', ...(refused ? { code: refused.reason } : {}) }
 }
@@ -77,24 +96,6 @@ function outcomeOf(grade: () => Graded): Graded {
   } catch (error) {
     if (isUsageError(error)) return { outcome: 'usage-error' }
     throw error
-  }
-}
-
-const extractions: Readonly<Record<string, NonNullable<NormaliseOptions['extract']>>> = {
-  codeFence: 'codeFence',
-  boxed: 'lastBoxed',
-  answerPhrase: 'answerPhrase',
-}
-
-/** The options of a text line, which the corpus writes in an older form: extractors stand among the rules there. */
-export function textOptions({ rules: written = {}, ...others }: NormaliseOptions): NormaliseOptions {
-  const entries = Object.entries(written)
-  const extract = entries.filter(([name, value]) => value === true && name in extractions).map(([name]) => extractions[name] as 'codeFence')
-  const rules = Object.fromEntries(entries.filter(([name]) => !(name in extractions)))
-  return {
-    ...others,
-    ...(Object.keys(rules).length > 0 ? { rules } : {}),
-    ...(extract.length > 0 ? { extract: extract.length === 1 ? extract[0]! : extract } : {}),
   }
 }
 

@@ -17,6 +17,21 @@ export function limitTable(matchers) {
   return table(['matcher', 'does not see'], matchers.map((matcher) => [code(matcher.name), limit(matcher, 'Does not see')]))
 }
 
+/** The README's table of mistakes, ours and others', from what `npm run corpora -- --compare` has written. */
+export function comparisonTable({ versions, kinds }) {
+  const graders = [...new Set(kinds.flatMap((kind) => kind.graders.map(({ grader }) => grader)))]
+  const cell = (mistakes) => (mistakes === undefined ? '' : `${mistakes.falseAccepts} / ${mistakes.falseRejects}`)
+  return table(
+    ['kind', 'matcher', 'lines', ...graders.map((grader) => (versions[grader] ? `${grader} ${versions[grader]}` : grader))],
+    kinds.map((kind) => [
+      kind.kind,
+      code(kind.matcher),
+      String(kind.lines),
+      ...graders.map((grader) => cell(kind.graders.find((mistakes) => mistakes.grader === grader))),
+    ]),
+  )
+}
+
 /** docs/reference.md: every matcher, then everything the two entries without side effects export. */
 export function referencePage({ matchers, exported, building }) {
   return page([

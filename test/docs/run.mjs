@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSource } from './loadSource.mjs'
-import { formatsPage, limitTable, matcherTable, referencePage, rulesPage } from './pages.mjs'
+import { comparisonTable, formatsPage, limitTable, matcherTable, referencePage, rulesPage } from './pages.mjs'
 import { DocumentationError, readExports, readMatchers, root } from './readSource.mjs'
 import { withRulePairs } from './ruleFixtures.mjs'
 
@@ -28,7 +28,7 @@ function readSources() {
     // The interface of the matchers is what the first part of the page describes.
     const building = readExports('matchers/index.ts').filter(({ name }) => name !== 'CodeGradedMatchers')
     return [
-      { path: 'README.md', text: withParts(read('README.md'), { matchers: matcherTable(matchers), limits: limitTable(matchers) }) },
+      { path: 'README.md', text: withParts(read('README.md'), readmeParts(matchers)) },
       { path: 'docs/reference.md', text: referencePage({ matchers, exported: readExports('src/index.ts'), building }) },
       { path: 'docs/rules.md', text: rulesPage(code) },
       { path: 'docs/formats.md', text: formatsPage(code) },
@@ -42,6 +42,11 @@ function readSources() {
     console.error(error.message)
     process.exit(1)
   }
+}
+
+function readmeParts(matchers) {
+  const comparison = JSON.parse(read('test/corpora/comparison.json'))
+  return { matchers: matcherTable(matchers), limits: limitTable(matchers), comparison: comparisonTable(comparison) }
 }
 
 function requireDocumented(matchers) {
