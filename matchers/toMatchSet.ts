@@ -1,5 +1,6 @@
 import { printValue } from '../src/printValue.ts'
-import { matchSet, type DifferentSet, type MatchSetVerdict, type SetOptions, type UnreadableSet } from '../src/set/matchSet.ts'
+import { matchSet, type DifferentSet, type MatchSetVerdict, type UnreadableSet } from '../src/set/matchSet.ts'
+import type { SetOptions } from '../src/set/setOptions.ts'
 import { whatWouldMakeSetsEqual } from '../src/set/setAdvice.ts'
 import { defineMatcher, type Matcher, type MessageContext } from './defineMatcher.ts'
 import { itemCounts } from './message/itemCounts.ts'

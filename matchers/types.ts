@@ -1,10 +1,16 @@
 import type { DateOptions } from '../src/date/dateOptions.ts'
 import type { ExpectedDate } from '../src/date/expectedDates.ts'
+import type { EqualJsonOptions } from '../src/json/equalJson.ts'
+import type { JsonPattern } from '../src/json/jsonPattern.ts'
 import type { ContainOptions } from '../src/text/containNormalised.ts'
 import type { ExpectedText } from '../src/text/expectedTexts.ts'
 import type { ExpectedNumber, NumberOptions } from '../src/number/equalNumber.ts'
+import type { FieldOrder } from '../src/json/fieldOrder.ts'
+import type { FieldOrderOptions } from '../src/json/haveFieldOrder.ts'
+import type { AnySchema } from '../src/json/schemaKind.ts'
+import type { SatisfySchemaOptions } from '../src/json/schemaPlan.ts'
 import type { QuantityOptions } from '../src/quantity/equalQuantity.ts'
-import type { SetOptions } from '../src/set/matchSet.ts'
+import type { SetOptions } from '../src/set/setOptions.ts'
 import type { FormatOptions, FormatPattern } from '../src/text/matchFormat.ts'
 import type { NormaliseOptions } from '../src/text/normalise.ts'
 import type { NormalisationRule } from '../src/text/rules.ts'
@@ -128,4 +134,61 @@ export interface CodeGradedMatchers<R> {
    * Does not see: order (unless `order: 'same'`), relations between items, near misses: F1 counts items, not words.
    */
   toMatchSet(expected: readonly unknown[], options?: SetOptions): R
+
+  /**
+   * The output is one JSON value that has the shape of the schema and keeps the rules about its meaning.
+   *
+   * @param schema  a JSON Schema (drafts 04, 06, 07, 2019-09, 2020-12; TypeBox makes one), a Standard Schema (zod, valibot, arktype), or
+   * what OpenAI, Anthropic or MCP put round one. Formats are asserted, though draft 2020-12 only annotates them. Objects of zod, valibot
+   * and arktype let unknown keys pass: use `strictObject`, or `'+': 'reject'` in arktype
+   * @param options  `rules` (conditions on the meaning: `{ name, pointer, check }` or those of `meaning`), `fieldOrder` (of keys in the
+   * text), `extraKeys` ('as-schema', default; 'forbid': keys that a Standard Schema drops fail; arktype keeps them), `transforms` ('allow',
+   * default; 'forbid': values that a Standard Schema changes fail), `emptySchema` ('forbid', default), `unknownKeywords` ('forbid', default;
+   * 'ignore'), `schemas` (those that `$ref` names, by URI), `timeout` (1000 ms for patterns, Standard Schemas and rules), and how the output
+   * is read: `extract` ('bare', default; 'fenced', 'embedded'), `root`, `pick`, `layout`, `allow`, `duplicateKeys`, `numbers`,
+   * `doubleEncoding`, `finishReason`, `input`, `maxDepth`, `maxLength`
+   * @throws GraderUsageError when the schema is none, does not compile, accepts everything, refers to one that is not there or waits; when
+   * a rule or option is wrong; when a pattern or rule runs longer than `timeout`
+   * @example
+   * expect('{"total": 12}').toSatisfySchema({ type: 'object', properties: { total: { type: 'integer' } }, required: ['total'] })
+   *
+   * Strength: necessary. Unreadable: what is not one JSON value (cut off, fenced without `extract`, prose), a key that stands twice, an
+   * integer beyond 2^53 - 1, half of a character, nesting deeper than `maxDepth`.
+   * Does not see: whether well-formed values are true. Grade against the full schema, not the reduced one that a provider was sent.
+   */
+  toSatisfySchema(schema: AnySchema, options?: SatisfySchemaOptions): R
+
+  /**
+   * The keys of an object stand in the text of the output in the order that is asked for; other keys may stand anywhere.
+   *
+   * @param order  keys in their order, or for each key a list of those that must stand behind it
+   * @param options  those of `readJson` (`extract`, `pick`, `root`, `layout`, `allow`, `numbers`, `doubleEncoding`, `finishReason`,
+   * `maxDepth`, `maxLength`), `pointer` (a JSON pointer of the objects, `*` for every item or key; default the root), `presence`
+   * ('required', default; 'optional': a key may be missing)
+   * @throws GraderUsageError when the order names fewer than two keys, one twice, or goes in a circle, an option or word is unknown,
+   * duplicateKeys is 'last', or the output was parsed before
+   * @example
+   * expect('{"reasoning": "2 + 2", "answer": 4}').toHaveFieldOrder(['reasoning', 'answer'])
+   *
+   * Strength: necessary. Unreadable: what is no JSON, or stands in a fence or in prose (unless `extract` lets it), a text that is cut
+   * off, a key that stands twice.
+   * Does not see: whether the reasoning is real, or whether the model wrote in that order (a decoder may reorder).
+   */
+  toHaveFieldOrder(order: FieldOrder, options?: FieldOrderOptions): R
+
+  /**
+   * The output is the expected JSON value: the same members in any order, the same items in order, the same types.
+   *
+   * @param expected  plain data, in which `oneOf`, `optional`, `setOf`, regular expressions and asymmetric matchers may stand for values
+   * @param options  `extraKeys` ('forbid', default; 'allow'), and how the output is read: `extract` ('bare', default; 'fenced';
+   * 'embedded'), `pick`, `layout` ('ndjson'), `allow` (spellings beyond JSON), `duplicateKeys`, `numbers`, `doubleEncoding`, `finishReason`,
+   * `input` ('value' for what was parsed before), `maxDepth`, `maxLength`
+   * @throws GraderUsageError when the expected value holds what JSON cannot, or an option or word is unknown
+   * @example
+   * expect('{"currency": "EUR", "amount": 89}').toEqualJson({ amount: 89, currency: oneOf('EUR', 'USD') })
+   *
+   * Strength: sufficient. Unreadable: what is no one JSON value, is cut off, has a key twice or an integer that a number cannot hold.
+   * Does not see: a value that is equivalent in another format (a date, a unit): put the matcher for it in its place.
+   */
+  toEqualJson(expected: JsonPattern, options?: EqualJsonOptions): R
 }

@@ -2,7 +2,14 @@ import { createRequire } from 'node:module'
 import { GraderUsageError } from './usageError.ts'
 
 /** Packages that are loaded when they are first needed, because loading them costs time in every test file. */
-export type HeavyPackage = 'ajv-formats' | 'entities/decode'
+export type HeavyPackage =
+  | 'ajv'
+  | 'ajv/dist/2019.js'
+  | 'ajv/dist/2020.js'
+  | 'ajv/dist/refs/json-schema-draft-06.json'
+  | 'ajv-draft-04'
+  | 'ajv-formats'
+  | 'entities/decode'
 
 const loaded = new Map<string, unknown>()
 let requireHere: NodeJS.Require | undefined
@@ -24,6 +31,11 @@ export function loadOnFirstUse<T>(name: HeavyPackage, neededBy: string): T {
 /** Loads a module of Node's own, past the bundler: entries that never need it must not name it. */
 export function loadBuiltin<T>(name: 'node:vm' | 'node:fs' | 'node:crypto' | 'node:worker_threads'): T {
   return requirer()(name) as T
+}
+
+/** Loads the graders of a domain, which the build has put beside the matchers in a file of their own. */
+export function loadDomain<T>(domain: string): T {
+  return requirer()(`./domains/${domain}.cjs`) as T
 }
 
 function loadPackage(name: string, neededBy: string): unknown {

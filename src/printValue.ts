@@ -71,21 +71,23 @@ const typeWords: Record<string, string> = {
 
 /** Escapes what a terminal or a reader could be misled by; quotes and backslashes stay as they are. */
 export function escapeInvisible(text: string): string {
-  return text.replace(unprintable, (character) => shortEscapes[character] ?? unicodeEscapes(character))
+  return text.replace((unprintable ??= new RegExp(unprintableClass, 'gu')), (character) => shortEscapes[character] ?? unicodeEscapes(character))
 }
 
 const shortEscapes: Record<string, string> = { '\n': '\\n', '\t': '\\t', '"': '\\"', '\\': '\\\\' }
 
 // Matches a line feed, NBSP, U+200B, U+202E, a joiner, a variation selector, a lone surrogate; does not match "a", "é", " " or "😀".
 // The last of the spaces is the braille pattern without dots, which Unicode does not count among them.
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800]/gu
-const unprintableOrQuote = new RegExp(`${unprintable.source}|["\\\\]`, 'gu')
+const unprintableClass = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u2800]`
+// Made on first use: building the sets of characters takes longer than all else that is done when the package is loaded.
+let unprintable: RegExp | undefined
+let unprintableOrQuote: RegExp | undefined
 
 function printText(text: string, around: number, cap: number): string {
   const [start, end] = textWindow(text, around, cap)
   const body = text
     .slice(start, end)
-    .replace(unprintableOrQuote, (character) => shortEscapes[character] ?? unicodeEscapes(character))
+    .replace((unprintableOrQuote ??= new RegExp(`${unprintableClass}|["\\\\]`, 'gu')), (character) => shortEscapes[character] ?? unicodeEscapes(character))
   return `${start > 0 ? '...' : ''}"${body}"${end < text.length ? '...' : ''}`
 }
 

@@ -160,7 +160,9 @@ function matchesSomewhere(who: string, { source, flags }: { source: string; flag
   return runGuarded(who, `pattern ${printValue(copy, { cap: 60 })}`, () => copy.test(text))
 }
 
-const authorsErrors = new WeakSet<object>()
+// On globalThis: the matchers, and the graders that they load when they are first called, each have a copy of this module.
+const authorsErrorsKey = Symbol.for('code-graded.authorsErrors')
+const authorsErrors: WeakSet<object> = ((globalThis as unknown as Record<symbol, WeakSet<object> | undefined>)[authorsErrorsKey] ??= new WeakSet())
 
 /** Runs what the author brought along, and remembers what it throws: that is no defect of a grader's. */
 export function asAuthor<T>(run: () => T): T {

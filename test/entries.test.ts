@@ -5,15 +5,16 @@ import * as graders from '../src/index.ts'
 
 /** What `code-graded` exports, as the reference documents it. */
 const documented = {
-  graders: ['containNormalised', 'equalDate', 'equalNumber', 'equalQuantity', 'matchFormat', 'matchSet', 'normalisedEqual', 'squadF1'],
+  graders: ['containNormalised', 'equalDate', 'equalJson', 'equalNumber', 'equalQuantity', 'haveFieldOrder', 'matchFormat', 'matchSet', 'normalisedEqual', 'satisfySchema', 'squadF1'],
+  readers: ['lintFieldOrder', 'readJson'],
   patterns: ['oneOf', 'optional', 'setOf'],
-  rules: ['defineRule', 'extractors', 'formatNames', 'rules'],
+  rules: ['defineRule', 'extractors', 'formatNames', 'meaning', 'rules'],
   set_up: ['configure'],
   mistakes: ['GraderUsageError', 'isUsageError'],
 }
 
 /** What `code-graded/matchers` exports, the matchers in the order of the README. */
-const documentedMatchers = ['toNormalisedEqual', 'toContainNormalised', 'toMatchFormat', 'toEqualNumber', 'toEqualDate', 'toEqualQuantity', 'toMatchSet']
+const documentedMatchers = ['toNormalisedEqual', 'toContainNormalised', 'toMatchFormat', 'toEqualNumber', 'toEqualDate', 'toEqualQuantity', 'toMatchSet', 'toSatisfySchema', 'toHaveFieldOrder', 'toEqualJson']
 const documentedMakers = ['defineMatcher', 'register']
 
 const typesOf = (path: string): string[] =>
@@ -27,6 +28,7 @@ describe('code-graded', () => {
   test('exports a type for whatever its functions take and return', () => {
     expect(typesOf('../src/index.ts')).toMatchInlineSnapshot(`
       [
+        "AnySchema",
         "ArticleLanguage",
         "Boundary",
         "Configuration",
@@ -44,6 +46,8 @@ describe('code-graded', () => {
         "DifferentText",
         "Dimension",
         "EqualDateVerdict",
+        "EqualJsonOptions",
+        "EqualJsonVerdict",
         "EqualNumberVerdict",
         "EqualQuantityVerdict",
         "ExactTolerance",
@@ -53,16 +57,37 @@ describe('code-graded', () => {
         "Extracted",
         "Extraction",
         "Extractor",
+        "FieldOrder",
+        "FieldOrderFinding",
+        "FieldOrderOptions",
+        "FieldOrderWarning",
+        "FieldOrders",
         "Finding",
         "FormatFault",
         "FormatName",
         "FormatOptions",
         "FormatPattern",
         "Granularity",
+        "HaveFieldOrderVerdict",
         "ItemKind",
+        "JsonAllowance",
+        "JsonClass",
+        "JsonCode",
+        "JsonDifference",
+        "JsonFinding",
+        "JsonNode",
+        "JsonPattern",
+        "JsonRead",
+        "JsonReading",
+        "JsonRefusal",
+        "JsonRoot",
+        "JsonSchema",
+        "LintFieldOrderOptions",
         "MalformedText",
         "MatchFormatVerdict",
         "MatchSetVerdict",
+        "MeaningFinding",
+        "MeaningRule",
         "MissingText",
         "NormalisationRule",
         "NormaliseOptions",
@@ -75,14 +100,21 @@ describe('code-graded', () => {
         "Optional",
         "Outcome",
         "Pairs",
+        "PlacedFinding",
         "PresetName",
+        "ProviderWrapper",
         "QuantityOptions",
         "QuantityValue",
         "Rational",
+        "ReadJsonOptions",
         "Reading",
         "RuleName",
+        "SatisfySchemaOptions",
+        "SatisfySchemaVerdict",
+        "SchemaFinding",
         "SetOf",
         "SetOptions",
+        "StandardSchema",
         "Strength",
         "Tolerance",
         "Unit",
@@ -92,6 +124,7 @@ describe('code-graded', () => {
         "UnreadableReason",
         "UnreadableSet",
         "UnreadableText",
+        "ValueFault",
         "Verdict",
       ]
     `)

@@ -51,6 +51,9 @@ const nodeImports: Record<string, string> = {
   'src/plainEquality.ts node:util': 'tells a proxy from an object without running a trap',
   'src/plainItems.ts node:util': 'tells a proxy from an object without running a trap',
   'src/valuePatterns.ts node:util': 'tells a proxy from an object without running a trap',
+  'src/json/jsonPattern.ts node:util': 'tells a proxy from an object without running a trap',
+  'src/json/plainJson.ts node:util': 'tells a proxy from an object without running a trap',
+  'src/json/readJson.ts node:util': 'tells a promise, bytes and a boxed text from a value, of any realm',
   'src/report/recordVerdict.ts node:util': 'tells a proxy from an object without running a trap',
 }
 

@@ -1,5 +1,6 @@
 import { effectiveLocale, readLocale, type EffectiveLocale } from '../configuration.ts'
-import { readExtraction, type Extraction, type Extractor } from '../text/extraction.ts'
+import { readExtraction } from '../text/extraction.ts'
+import type { Extraction, Extractor } from '../text/extractor.ts'
 import { didYouMean, GraderUsageError, oneWordOf, readOptions, refuse, type ArgumentReader } from '../usageError.ts'
 import { isCivilDay, lastYear, type CivilDay } from './civil.ts'
 import type { DateReadingPlan } from './dateReading.ts'

@@ -1,7 +1,8 @@
 import { effectiveLocale, readLocale, type EffectiveLocale } from '../configuration.ts'
 import { maxTextLength } from '../limits.ts'
 import { typeInWords } from '../printValue.ts'
-import { extractAnswer, readExtraction, type Extracted, type Extraction } from '../text/extraction.ts'
+import { extractAnswer, readExtraction, type Extracted } from '../text/extraction.ts'
+import type { Extraction } from '../text/extractor.ts'
 import type { Reading, Readings, UnreadableReason } from '../text/readings.ts'
 import { GraderUsageError, oneWordOf, readList, readOptions, refuse, wordList, didYouMean, type ArgumentReader } from '../usageError.ts'
 import { isOneOf, isOptional, type OneOf } from '../valuePatterns.ts'
@@ -116,8 +117,19 @@ export function equalNumber(
   return { ...facts, outcome: 'fail', code: 'different', findings: [differenceOf(plan, value, nearest.value)], nearest: named }
 }
 
+const plansWithoutOptions = new Map<string, NumberPlan>()
+
 /** Reads the options of a number. Throws for an unknown option or word. */
 export function readNumberPlan(who: string, options: unknown): NumberPlan {
+  if (options !== undefined) return readGivenOptions(who, options)
+  // Most calls have no options, and reading them takes longer than reading the number.
+  const key = `${who} ${effectiveLocale(undefined).tag ?? ''}`
+  const known = plansWithoutOptions.get(key) ?? readGivenOptions(who, options)
+  plansWithoutOptions.set(key, known)
+  return known
+}
+
+function readGivenOptions(who: string, options: unknown): NumberPlan {
   const read = readOptions<Omit<NumberPlan, 'who' | 'grammar' | 'locale'> & { locale: string | undefined; forms: readonly NumberForm[]; words: readonly 'en'[] }>(who, options, {
     tolerance: readTolerance,
     locale: (value, by, argument) => (value === undefined ? undefined : readLocale(value, by, argument)),

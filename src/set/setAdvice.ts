@@ -1,5 +1,6 @@
 import { firstHelpfulOption, type OptionChange } from '../optionAdvice.ts'
-import { matchSet, type SetOptions } from './matchSet.ts'
+import { matchSet } from './matchSet.ts'
+import type { SetOptions } from './setOptions.ts'
 
 const changes: readonly OptionChange<SetOptions>[] = [
   { written: "{ order: 'any' }", options: { order: 'any' } },

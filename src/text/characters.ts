@@ -48,14 +48,12 @@ export const quotePairs: readonly (readonly [open: string, close: string])[] = [
 /** Marks that end a sentence or a clause. */
 export const sentenceMarks = '.,;:!?。，！？｡．；：।۔؟،؛'
 
-const surroundingWhitespace = new RegExp(`^[${whitespace}]`)
-const whitespaceCodes = new Set(
-  Array.from({ length: 0x3001 }, (_, code) => code).filter((code) => surroundingWhitespace.test(String.fromCharCode(code))),
-)
+/** The white space beyond ASCII, by its code units. */
+const otherWhitespace = new Set([0x85, 0xa0, 0x1680, 0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
 
 /** Whether this UTF-16 unit is white space. */
 export function isWhitespaceCode(code: number): boolean {
-  return code <= 0x20 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : code > 0x7e && whitespaceCodes.has(code)
+  return code <= 0x20 ? code === 0x20 || (code >= 0x09 && code <= 0x0d) : code > 0x7e && otherWhitespace.has(code)
 }
 
 /** Offsets of the text without the white space around it. Both are the length for a text of nothing else. */

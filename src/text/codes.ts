@@ -47,8 +47,4 @@ export const isLanguage: (code: string) => boolean = lookUp(languages)
 export const isRegionGroup: (code: string) => boolean = lookUp(regionGroups)
 
 /** The lists themselves, for a test that compares them with the running Intl. */
-export const codeLists: Readonly<Record<'country' | 'currency' | 'language', readonly string[]>> = {
-  country: countries.split(' '),
-  currency: currencies.split(' '),
-  language: languages.split(' '),
-}
+export const codeLists: Readonly<Record<'country' | 'currency' | 'language', string>> = { country: countries, currency: currencies, language: languages }

@@ -4,8 +4,6 @@ import { readFences } from './fences.ts'
 import { choiceLetter } from './choiceLetter.ts'
 import { withoutBold, type Extraction, type Extractor } from './extractor.ts'
 
-export type { Extraction, Extractor } from './extractor.ts'
-
 const codeFence: Extractor = {
   name: 'codeFence',
   take: (text) => {

@@ -4,7 +4,8 @@ import { didYouMean, GraderUsageError, oneWordOf, readList, readOptions, refuse,
 import { isOneOf, type OneOf } from '../valuePatterns.ts'
 import type { Finding, Verdict } from '../verdict.ts'
 import { trimWhitespace } from './characters.ts'
-import { extractAnswer, readExtraction, type Extracted, type Extraction } from './extraction.ts'
+import { extractAnswer, readExtraction, type Extracted } from './extraction.ts'
+import type { Extraction } from './extractor.ts'
 import { formatNames, formats, type FormatFault, type FormatName } from './formats.ts'
 import { whyNotText, type UnreadableText } from './textOutput.ts'
 

@@ -15,7 +15,8 @@ import {
 import { isLanguage } from './codes.ts'
 import { hasContent } from './characters.ts'
 import { applyRule } from './defineRule.ts'
-import { extractAnswer, readExtraction, type Extracted, type Extraction, type Extractor } from './extraction.ts'
+import { extractAnswer, readExtraction, type Extracted } from './extraction.ts'
+import type { Extraction, Extractor } from './extractor.ts'
 import { publishedPresets, rulePresets, type PresetName, type PublishedPreset, type RulePresetName } from './presets.ts'
 import { catalogue, leavesAsciiAlone, originOf, rules, type ArticleLanguage, type CatalogueEntry, type NormalisationRule, type RuleName } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchSet, type SetOptions } from '../../../src/set/matchSet.ts'
+import { matchSet } from '../../../src/set/matchSet.ts'
+import type { SetOptions } from '../../../src/set/setOptions.ts'
 import { oneOf, optional } from '../../../src/valuePatterns.ts'
 import { eachPair } from '../../eachPair.ts'
 import { hostileOutputs } from '../../hostileOutputs.ts'

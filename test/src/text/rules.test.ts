@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasContent } from '../../../src/text/characters.ts'
+import { hasContent, isWhitespaceCode, whitespace } from '../../../src/text/characters.ts'
 import { catalogue, leavesAsciiAlone, rules } from '../../../src/text/rules.ts'
 
 /** Any text at all: lone surrogates, controls and unassigned characters are in it. */
@@ -105,6 +105,11 @@ describe('rules', () => {
       }
     }
   }, 30_000)
+
+  test('knows the same white space by its class and by its codes', () => {
+    const inClass = new RegExp(`[${whitespace}]`)
+    for (let code = 0; code <= 0xffff; code++) if (inClass.test(String.fromCharCode(code)) !== isWhitespaceCode(code)) expect(code).toBe('one or the other')
+  })
 
   test('is frozen', () => {
     expect(Object.isFrozen(rules) && Object.isFrozen(rules.case) && Object.isFrozen(rules.articles) && catalogue.every(({ rule }) => Object.isFrozen(rule))).toBe(true)
