@@ -120,7 +120,13 @@ function describePatterns({ describe, test, expect }) {
       expect({ name: 'search', limit: 10 }).toEqual({ name: 'search', limit: optional(10) })
       expect({ name: 'search', limit: 11 }).not.toEqual({ name: 'search', limit: optional(10) })
     })
-    test('optional holds for an absent member of the object that the runner compares', () => {
+    // Both runners take equality testers; a bare host of Vitest's assertions does not, and never asks about an absent member.
+    const knowsTesters = typeof expect.addEqualityTesters === 'function'
+    test(`optional ${knowsTesters ? 'holds' : 'does not hold'} for an absent member of the object that the host compares`, () => {
+      if (!knowsTesters) {
+        expect({ name: 'search' }).not.toEqual({ name: 'search', limit: optional(10) })
+        return
+      }
       for (const call of [{ name: 'search' }, { name: 'search', limit: undefined }]) {
         expect(call).toEqual({ name: 'search', limit: optional(10) })
         expect({ calls: [call] }).toEqual({ calls: [{ name: 'search', limit: optional() }] })
