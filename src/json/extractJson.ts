@@ -69,6 +69,7 @@ function fromProse(text: string, start: number, rest: Whole, plan: ExtractionPla
   if (plan.extract === 'fenced') return wouldBeInProse(text, start, rest, plan)
   // What starts as JSON and goes on as JSON to its end is cut off, whatever stands in it.
   if (rest.kind === 'refused' && (rest.code === 'truncated' || rest.code === 'too-deep')) return rest
+  if (rest.kind === 'refused' && rest.code === 'syntax' && isOneBrokenValue(text, start)) return rest
   // The first one too counts only once the text behind it is known: it may be a piece of something broken.
   const scan = scanProse(text, start, plan.root, plan.settings, plan.pick === 'only' ? 2 : Infinity)
   const found = picked(scan, plan.pick)
@@ -76,6 +77,16 @@ function fromProse(text: string, start: number, rest: Whole, plan: ExtractionPla
   if (scan.candidates.length > 1) return { kind: 'refused', code: 'several', offset: scan.candidates[1]!.start }
   if (rest.kind === 'refused' && rest.code !== 'trailing-text') return rest
   return { kind: 'refused', code: scan.brokenAt === undefined ? 'no-json' : 'syntax', offset: scan.brokenAt ?? start }
+}
+
+// `["`, `[1`, `[{`; `{"`: nothing that prose starts with.
+const startsOneValue = /(?:\[[ \t\n\r]*[{["\-0-9]|\{[ \t\n\r]*")/y
+
+/** Whether a text that breaks starts like JSON and ends with the bracket that it starts with: what stands in it is a piece of it. */
+function isOneBrokenValue(text: string, start: number): boolean {
+  const first = skipJsonSpace(text, start)
+  startsOneValue.lastIndex = first
+  return startsOneValue.test(text) && text.trimEnd().endsWith(text[first] === '[' ? ']' : '}')
 }
 
 function wouldBeInProse(text: string, start: number, rest: Whole, { root, settings }: ExtractionPlan): ExtractedJson {

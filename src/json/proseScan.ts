@@ -16,7 +16,7 @@ export interface ProseScan {
 export type JsonRoot = 'object' | 'array' | 'any'
 
 // What makes `[` open a value, right or broken, rather than a placeholder: `[1`, `["`, `[]`, `[null,`, `['`, `[//`, `[` at the end;
-// not `[note]`, `[true story]`. The inside of a list that is none of JSON's must not be taken for the answer.
+// not `[note]`, `[true story]`.
 const opensList = /\[[ \t\n\r]*(?:[{["'\]\-0-9]|\/[/*]|(?:true|false|null|True|False|None)[ \t\n\r]*[,\]]|$)/y
 // `{"`, `[{`, `{ “`, `{name:`: what began like JSON.
 const beganLikeJson = /[{[]\s*(?:["'“‘„{[]|[A-Za-z_$][\w$-]*\s*:)/y
@@ -34,14 +34,16 @@ export function scanProse(text: string, from: number, root: JsonRoot, settings: 
   const candidates: Candidate[] = []
   let brokenAt: number | undefined
   let index = from
+  const placeholders = new Placeholders(text)
   // Values with commas between them: when one is broken, the ones in front of it are pieces of the same broken thing.
   let chain: { readonly next: number; readonly firstCandidate: number } | undefined
   while (candidates.length < most) {
     opening.lastIndex = index
     const start = opening.exec(text)?.index
     if (start === undefined) break
-    if (text[start] === '[' && (text.startsWith('<![CDATA', start - 8) || !matchesAt(opensList, text, start))) {
-      index = start + 1
+    const behind = text[start] === '[' ? placeholders.behind(start) : undefined
+    if (behind !== undefined) {
+      index = behind
       continue
     }
     const scan = settings.allow.size === 0 && matchesAt(noKey, text, start) ? ({ kind: 'broken', offset: start } as const) : scanJson(text, start, settings)
@@ -91,6 +93,30 @@ function holdsObject(list: readonly unknown[]): boolean {
   return false
 }
 
+/** The brackets of a text that open no list of JSON: `[note]`, `<![CDATA[`. */
+class Placeholders {
+  private readonly text: string
+  /** Whether one was never closed: for those behind it the end is not looked for again, which would take ever longer. */
+  private isUnclosed = false
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /**
+   * Where the text goes on behind a bracket; undefined when it opens a list. A placeholder is passed over whole, so that no object
+   * inside a list that is none of JSON's is taken for the answer.
+   */
+  behind(bracket: number): number | undefined {
+    const { text } = this
+    if (text.startsWith('<![CDATA[', bracket - 2) || text.startsWith('<![CDATA[', bracket - 8)) return bracket + 1
+    if (matchesAt(opensList, text, bracket)) return undefined
+    const end = this.isUnclosed ? undefined : closedAt(text, bracket, 0)
+    this.isUnclosed ||= end === undefined
+    return end ?? bracket + 1
+  }
+}
+
 const mark = /<!\[CDATA\[|\]\]>/y
 
 /** Where the white space and the CDATA marks behind an offset end. */
@@ -120,8 +146,13 @@ function endOfBrokenPiece(text: string, end: number): number | undefined {
 
 const bracketOrText = /[{[\]}"]/g
 
-/** Where a region of brackets ends: behind the one that closes it, brackets in double-quoted texts not counted; else the end of the text. */
+/** Where a region of brackets ends: behind the one that closes it, else the end of the text. */
 function endOfRegion(text: string, start: number, depthBefore = 0): number {
+  return closedAt(text, start, depthBefore) ?? text.length
+}
+
+/** Behind the bracket that closes a region, brackets in double-quoted texts not counted; undefined where none does. */
+function closedAt(text: string, start: number, depthBefore: number): number | undefined {
   let depth = depthBefore
   bracketOrText.lastIndex = start
   for (let match = bracketOrText.exec(text); match; match = bracketOrText.exec(text)) {
@@ -129,7 +160,7 @@ function endOfRegion(text: string, start: number, depthBefore = 0): number {
     else if (match[0] === '{' || match[0] === '[') depth++
     else if (--depth <= 0) return match.index + 1
   }
-  return text.length
+  return undefined
 }
 
 const escapeOrQuote = /["\\]/g

@@ -66,7 +66,7 @@ export function readWith(plan: ReadJsonPlan, output: unknown): JsonReading {
   if (stopped) return refusal(stopped, text, text.length)
   if (output === undefined || (output === null && plan.input === 'text')) return refusal('no-output', '', 0)
   if (plan.input === 'value' || typeof output !== 'string') return fromValue(plan, output)
-  return readText(plan, output, plan.doubleEncoding === 'unwrap')
+  return readText(plan, output)
 }
 
 const stops: Readonly<Record<string, 'truncated' | 'refused'>> = { length: 'truncated', max_tokens: 'truncated', content_filter: 'truncated', refusal: 'refused' }
@@ -86,7 +86,7 @@ function fromValue(plan: ReadJsonPlan, output: unknown): JsonReading {
   return { outcome: 'read', value: plain.value, from: 'value', start: 0, end: 0, node: () => undefined, notes: [note] }
 }
 
-function readText(plan: ReadJsonPlan, text: string, unwrap: boolean): JsonReading {
+function readText(plan: ReadJsonPlan, text: string): JsonReading {
   if (text.length > plan.maxLength) return refusal('too-large', '', 0)
   const hasMark = text.startsWith('\ufeff')
   if (hasMark && plan.extract === 'bare' && !plan.settings.allow.has('bom')) return refusal('bom', text, 0)
@@ -95,7 +95,7 @@ function readText(plan: ReadJsonPlan, text: string, unwrap: boolean): JsonReadin
   const found = extractJson(text, from, plan)
   if (found.kind === 'refused') return refusal(found.code, text, found.offset)
   if (found.faults.length > 0) return faultyValue(found.faults, text)
-  const inside = unwrap && typeof found.value === 'string' ? unwrapped(plan, text, { ...found, value: found.value }) : undefined
+  const inside = plan.doubleEncoding === 'unwrap' && typeof found.value === 'string' ? unwrapped(plan, text, { ...found, value: found.value }) : undefined
   if (inside) return inside
   return { outcome: 'read', value: found.value, from: found.from, start: found.start, end: found.end, node: nodesOfText(text, found.start, plan.settings), notes: notesOf(found, plan) }
 }
@@ -107,7 +107,8 @@ function notesOf({ of }: FoundJson, { pick }: ReadJsonPlan): string[] {
 }
 
 function faultyValue(faults: readonly ValueFault[], text: string): JsonRefusal {
-  const first = faults[0]!
+  // A text with two readings is unreadable, also where a key in front of them would only be wrong: `.not` must not pass.
+  const first = faults.find(({ code }) => factsOf(code).outcome === 'unreadable') ?? faults[0]!
   return { ...refusal(first.code, text, first.offset), pointer: first.pointer, faults }
 }
 
@@ -129,7 +130,7 @@ function unwrapped(plan: ReadJsonPlan, text: string, found: FoundJson & { readon
   if (!/^[ \t\n\r]*[{[]/.test(inner)) return undefined
   // A comment may stand in front of the text.
   const { start } = nodesOfText(text, found.start, plan.settings)('')!
-  const reading = readText({ ...plan, extract: 'bare' }, inner, false)
+  const reading = readText({ ...plan, extract: 'bare' }, inner)
   if (reading.outcome === 'read') {
     const { settings } = plan
     return { ...reading, start, end, from: found.from, node: nodesOfEncoded(text, { start, end, inner }, settings), notes: [...notesOf(found, plan), 'unwrapped: the text held JSON'] }

@@ -80,6 +80,7 @@ export function readJsonPlan(who: string, members: Map<string | symbol, unknown>
   }
   if (read.layout === 'ndjson' && read.pick !== 'only') contradict('pick', 'cannot stand beside layout "ndjson": every line counts')
   if (read.layout === 'ndjson' && read.extract === 'embedded') contradict('layout', 'cannot be "ndjson" beside extract "embedded": prose has lines of its own')
+  if (read.layout === 'ndjson' && read.doubleEncoding === 'unwrap') contradict('doubleEncoding', 'cannot be "unwrap" beside layout "ndjson": each line is one value')
   const { allow, numbers, duplicateKeys, maxDepth: depth, ...plan } = read
   const settings = { allow, numbers, duplicateKeys, maxDepth: depth } as ScanSettings
   return { ...(plan as unknown as Omit<ReadJsonPlan, 'who' | 'settings'>), root: (plan.root as JsonRoot | undefined) ?? root, who, settings }

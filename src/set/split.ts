@@ -1,7 +1,7 @@
 import { trimWhitespace } from '../text/characters.ts'
 
 // "- a", "* a", "• a", "1. a", "1) a", "**1.** a"; not "-a", not "1.a". What follows is the item.
-const bullet = /^(?:[-*•]|\d{1,9}[.)]|\*\*\d{1,9}[.)]\*\*)[ \t]+(.*)$/s
+const bullet = /^(?:[-*•◦▪]|\d{1,9}[.)]|\*\*\d{1,9}[.)]\*\*)[ \t\u00a0]+(.*)$/s
 const lineEnding = /\r\n?|[\n\u2028\u2029\u0085]/
 
 /** The items of a text that is split at a separator: every piece counts, empty ones too, but the empty text is the empty list. */

@@ -47,6 +47,10 @@ describe('equalJson', () => {
     expect(outcome('"x"', oneOf('x', 'y'))).toBe('pass')
   })
 
+  test('is unreadable where a text has two readings, whatever else is wrong with it', () => {
+    expect(equalJson('{"__proto__":1,"a":1,"a":2}', { a: 2 })).toMatchObject({ outcome: 'unreadable', code: 'duplicate-key' })
+  })
+
   test('compares a large integer with a bigint on request', () => {
     expect(outcome('{"id":9007199254740993}', { id: 9007199254740993n }, { numbers: 'bigint' })).toBe('pass')
     expect(outcome('{"id":9007199254740993}', { id: 9007199254740992n }, { numbers: 'bigint' })).toBe('fail')

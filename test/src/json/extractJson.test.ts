@@ -85,6 +85,8 @@ describe('extractJson', () => {
     ['reasoning that is never closed', '<think>hm {"a":1}', ['wrapped', 'unclosed-reasoning', 'unclosed-reasoning']],
     ['reasoning that another tag closes', '<think>hm</thinking>{"a":1}', ['wrapped', 'unclosed-reasoning', 'unclosed-reasoning']],
     ['a tag of reasoning inside a string', '{"a":"<think>b</think>"}', ['{"a":"<think>b</think>"}', '{"a":"<think>b</think>"}', '{"a":"<think>b</think>"}']],
+    ['a cut text in quotes with a list in it', '"see [1, 2] and', ['truncated', 'truncated', 'truncated']],
+    ['a list with a wrong bracket in it', '["x", }, {"a":1}, 5]', ['syntax', 'syntax', 'syntax']],
     ['a cut text with a whole list in it', '[null, [], {"a":1}, ', ['truncated', 'truncated', 'truncated']],
     ['a list that starts with a keyword, and prose', '[null, {"a":1}, null] it is', ['trailing-text', 'wrapped', 'root-type']],
     ['what is too deep', '['.repeat(300), ['too-deep', 'too-deep', 'too-deep']],

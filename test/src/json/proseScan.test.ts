@@ -38,6 +38,9 @@ describe('scanProse', () => {
     ['no object with keys that are not quoted', 'so { a: 1 } it is', ['broken']],
     ['no item of a list that starts with a keyword', 'So: [true, {"a":1}, null] it is', ['[true, {"a":1}, null]']],
     ['no item of a list of Python', "So: [None, {'b':2}, {\"a\":1}, None] and ['x', {\"a\":1}, x]", ['broken']],
+    ['no item of a list of anything else', 'So: [N/A, {"a":1}, 5] and [x, [{"b":2}, 0], 1]', []],
+    ['an object behind a bracket that is never closed', 'a [note {"a":1} and [x] [2]', ['{"a":1}', '[2]']],
+    ['an object behind a placeholder with braces', '[see {name}] {"a":1}', ['{"a":1}']],
     ['no item of a list with a comment', 'So: [/* x */ {"a":1}, x]', []],
     ['an object behind a word in brackets that starts like a keyword', '[true story] [nullable] {"a":1}', ['{"a":1}']],
     ['no code', 'if (x) { return }', []],
@@ -45,6 +48,7 @@ describe('scanProse', () => {
     ['a value, and that the next is cut off', '{"a":1} then {"b":', ['{"a":1}', 'truncated']],
     ['a bracket at the end', 'It is [', ['truncated']],
     ['nothing behind a bracket in a text in a broken region', '{x "}" {"a":1}} {"b":2}', ['{"b":2}']],
+    ['nothing behind an escaped quote in a broken region', '{x "\\"} [1] " y} {"b":2}', ['{"b":2}']],
     ['nothing in a region whose quote never ends', '{x " } {"a":1}', []],
   ])('finds %s', (_, text, expected) => {
     expect(found(text)).toEqual(expected)

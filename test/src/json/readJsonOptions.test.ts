@@ -52,6 +52,7 @@ describe('readJsonPlan', () => {
     [{ maxDepth: 1.5 }, 'readJson: option "maxDepth" must be a whole number from 1 to 10000, but was 1.5.'],
     [{ maxLength: '5' }, 'readJson: option "maxLength" must be a whole number from 1 to 100000000, but was "5".'],
     [{ pick: 'last', layout: 'ndjson' }, 'readJson: option "pick" cannot stand beside layout "ndjson": every line counts.'],
+    [{ doubleEncoding: 'unwrap', layout: 'ndjson' }, 'readJson: option "doubleEncoding" cannot be "unwrap" beside layout "ndjson": each line is one value.'],
     [{ extract: 'embedded', layout: 'ndjson' }, 'readJson: option "layout" cannot be "ndjson" beside extract "embedded": prose has lines of its own.'],
     [
       { extrct: 'bare' },

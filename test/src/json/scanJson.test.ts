@@ -99,6 +99,7 @@ describe('scanJson', () => {
     ['a plus sign', '[+1]'],
     ['no digit in front of the point', '[.5]'],
     ['no digit behind the point', '[5.]'],
+    ['an exponent behind a bare point', '[1.e'],
     ['a leading zero', '[012]'],
     ['underscores in a number', '[1_000]'],
     ['a missing comma', '[1 2]'],
