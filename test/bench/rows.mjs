@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { jsonReading, schemas } from './jsonRows.mjs'
 import { installedBytes, packedTarball, runVitest, scratch } from './project.mjs'
 import { median, sideBySide } from './sideBySide.mjs'
 import { dates, numbers, sets } from './valueRows.mjs'
@@ -19,7 +20,7 @@ import { dates, numbers, sets } from './valueRows.mjs'
  */
 
 /** Each measures some rows. What is slow and needs the network is measured on request only. */
-export const measurements = [coldImports, assertions, plainTexts, otherLanguages, exactMatch, numbers, dates, sets, growth, recordedRun]
+export const measurements = [coldImports, assertions, plainTexts, otherLanguages, exactMatch, numbers, dates, sets, jsonReading, schemas, growth, recordedRun]
 export const measurementsOnRequest = [installedSizes]
 
 const rounds = 21

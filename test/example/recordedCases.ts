@@ -15,6 +15,8 @@ export interface RecordedCase extends Partial<Check> {
   readonly why: string
   readonly output: unknown
   readonly fields?: Readonly<Record<string, Check>>
+  /** The output cannot be read, for the reason of this code: neither the assertion nor its `.not` would hold. */
+  readonly unreadable?: string
 }
 
 export interface CaseFile {
