@@ -52,7 +52,8 @@ const maxFindings = 20
  * @example
  * equalJson('{"b": [1, 2], "a": null}', { a: null, b: [1, 2] }).outcome // 'pass'
  *
- * Does not see: a value that is equivalent in another format (a date, a unit): put the matcher for it in its place.
+ * Does not see: a value that is equivalent in another format (a date, a unit): put the matcher for it in its place. A value that such a
+ * matcher cannot read differs, so that the negation passes: negate the matcher in its place rather than the whole.
  */
 export function equalJson(output: unknown, expected: JsonPattern, options?: EqualJsonOptions): EqualJsonVerdict {
   const { plan, extraKeys } = readEqualJsonOptions(options, expected)

@@ -70,6 +70,17 @@ export const readJsonOptionNames: readonly string[] = Object.keys(readers)
  * @param root  what to look for in prose where the author says nothing
  */
 export function readJsonPlan(who: string, members: Map<string | symbol, unknown>, root: JsonRoot = 'any'): ReadJsonPlan {
+  if (members.size > 0) return readMembers(who, members, root)
+  // Most calls have no options, and reading a dozen of them takes longer than reading a short output.
+  const key = `${who} ${root}`
+  const plan = plansWithoutOptions.get(key) ?? readMembers(who, members, root)
+  plansWithoutOptions.set(key, plan)
+  return plan
+}
+
+const plansWithoutOptions = new Map<string, ReadJsonPlan>()
+
+function readMembers(who: string, members: Map<string | symbol, unknown>, root: JsonRoot): ReadJsonPlan {
   const read: Record<string, unknown> = {}
   for (const [name, reader] of Object.entries(readers)) {
     read[name] = reader(members.get(name), who, `option "${name}"`)

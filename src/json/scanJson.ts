@@ -302,6 +302,10 @@ class Scanner {
     const plain = delimiter === quote ? plainText : plainApostropheText
     this.index++
     let result = this.match(plain)
+    if (delimiter === quote && this.text.charCodeAt(this.index) === backslash) {
+      const whole = this.readEscapedString(this.index - result.length - 1)
+      if (whole !== undefined) return whole
+    }
     for (;;) {
       const code = this.text.charCodeAt(this.index)
       if (code === delimiter) {
@@ -312,6 +316,22 @@ class Scanner {
       else if (this.settings.allow.has('raw-newlines') && (code === 0x0a || code === 0x0d || code === 0x09)) result += this.text[this.index++]
       else this.halt()
       result += this.match(plain)
+    }
+  }
+
+  /**
+   * The string literal from `start`, read by the engine, which is several times faster than one escape after another.
+   * `undefined` where the literal is not strict JSON: reading on by hand then finds the place, or the allowance.
+   */
+  private readEscapedString(start: number): string | undefined {
+    const end = closingQuote(this.text, this.index)
+    if (end === -1) return undefined
+    try {
+      const value = JSON.parse(this.text.slice(start, end + 1)) as string
+      this.index = end + 1
+      return value
+    } catch {
+      return undefined
     }
   }
 
@@ -383,3 +403,13 @@ const anySurrogate = /[\ud800-\udfff]/
 const loneSurrogate = /\p{Cs}/u
 
 const hasLoneSurrogate = (text: string): boolean => anySurrogate.test(text) && loneSurrogate.test(text)
+
+/** Where the first quotation mark from `from` stands that an even number of backslashes precedes; -1 for nowhere. */
+function closingQuote(text: string, from: number): number {
+  for (let end = text.indexOf('"', from); end !== -1; end = text.indexOf('"', end + 1)) {
+    let run = end
+    while (run > from && text.charCodeAt(run - 1) === backslash) run--
+    if ((end - run) % 2 === 0) return end
+  }
+  return -1
+}
