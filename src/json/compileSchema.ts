@@ -5,9 +5,9 @@ import { GraderUsageError } from '../usageError.ts'
 import { addExactMultipleOf } from './multipleOf.ts'
 import { isObject } from './pointers.ts'
 import { draftOf, type Draft } from './schemaDraft.ts'
-import { prepareCopy, refuseUnknownKeywords, requirePlain } from './schemaCopy.ts'
+import { prepareCopy, refuseUnknownKeywords, requirePlain, saysTheSame } from './schemaCopy.ts'
 import { refuseInvalid, refuseUncompiled, rootName } from './schemaMistakes.ts'
-import { acceptsEverything, eachSchema, type JsonSchema } from './schemaKeywords.ts'
+import { acceptsEverything, eachSchema, referredTo, type JsonSchema } from './schemaKeywords.ts'
 
 /** What decides how a schema is compiled, beside its text. */
 export interface CompileSettings {
@@ -21,7 +21,7 @@ export interface CompileSettings {
 /** A schema that can be asked. */
 export interface CompiledSchema {
   readonly acceptsEverything: boolean
-  /** Whether it holds what may take long on some value: a pattern, a format, unique items. */
+  /** Whether it holds what may take long on some value: a pattern, a format, unique items, a reference. */
   readonly mayRunLong: boolean
   /** Whether its answer may rest on the last digits of an integer beyond 2^53 - 1. */
   readonly needsEveryDigit: boolean
@@ -91,10 +91,11 @@ export function compileSchema(who: string, schema: JsonSchema, settings: Compile
 function textOf(who: string, argument: string, value: unknown): string {
   try {
     const text = JSON.stringify(value)
-    if (text !== undefined) return text
+    if (text !== undefined && saysTheSame(value)) return text
   } catch (cause) {
     throw new GraderUsageError(who, { argument, problem: 'must be data that JSON can write: no cycle, no bigint, not nested too deep' }, { cause })
   }
+  requirePlain(who, argument, value)
   throw new GraderUsageError(who, { argument, problem: 'must be data that JSON can write', was: { value } })
 }
 
@@ -107,8 +108,6 @@ interface Source {
 
 function compileText(who: string, source: Source): CompiledSchema {
   const { text, others, schema, settings } = source
-  requirePlain(who, 'schema', schema)
-  requirePlain(who, 'option "schemas"', settings.schemas)
   const draft = draftOf(who, schema, settings.schemas)
   const make = (allErrors: boolean): Instance => makeInstance(who, draft, readCopies(draft, text, others), settings, allErrors)
   const { validate } = make(false)
@@ -118,7 +117,8 @@ function compileText(who: string, source: Source): CompiledSchema {
   let explainer: Explainer | undefined
   return {
     acceptsEverything: acceptsEverything(written),
-    mayRunLong: /"(?:pattern|patternProperties|format|uniqueItems)":/.test(text + others),
+    // A schema that refers to itself may ask one value twice on every level of its depth.
+    mayRunLong: /"(?:pattern|patternProperties|format|uniqueItems|\$ref|\$dynamicRef|\$recursiveRef)":/.test(text + others),
     needsEveryDigit: /"(?:multipleOf|uniqueItems)":/.test(text + others) || holdsLargeNumber(written) || (others !== '' && holdsLargeNumber(JSON.parse(others))),
     root: rootOf(written),
     holds: (value) => orRefuse(who, 'schema', () => validate(value)) === true,
@@ -130,7 +130,7 @@ function compileText(who: string, source: Source): CompiledSchema {
 const probes: readonly unknown[] = [null, true, 0, '', [], {}]
 
 function rootOf(schema: unknown): 'object' | 'array' | 'any' {
-  const type = isObject(schema) ? schema.type : undefined
+  const { type } = isObject(schema) ? referredTo(schema, schema) : {}
   return type === 'object' || type === 'array' ? type : 'any'
 }
 

@@ -3,6 +3,7 @@ import { maxDepth } from '../limits.ts'
 import { regExpParts } from '../printValue.ts'
 import { GraderUsageError, isPlainObject, refuse } from '../usageError.ts'
 import { isAsymmetric, isOneOf, isOptional, isSetOf } from '../valuePatterns.ts'
+import { maxBagItems } from './compareJson.ts'
 import { memberPointer } from './pointers.ts'
 import type { JsonRoot } from './proseScan.ts'
 
@@ -46,6 +47,9 @@ function checkPattern(who: string, value: unknown, place: Place): void {
   } else if (isOneOf(value)) {
     for (const one of value.alternatives) checkPattern(who, one, { ...place, ...inside })
   } else if (isSetOf(value)) {
+    if (value.items.length > maxBagItems) {
+      throw new GraderUsageError(who, { argument, problem: `must be a setOf at most ${maxBagItems} items, but has ${value.items.length}`, hint: 'toMatchSet compares more.' })
+    }
     for (const one of value.items) checkPattern(who, one, { ...place, ...inside, mayBeAbsent: false })
   } else if (!regExpParts(value) && !isAsymmetric(value)) {
     checkContainer(who, value, place, inside.ancestors)

@@ -32,6 +32,27 @@ export function toPlainJson(value: unknown, maxDepth: number, allowLoneSurrogate
   }
 }
 
+/**
+ * A copy of a JSON value with every scalar in it mapped. Iterative, so that no depth of nesting overflows the stack.
+ *
+ * @param value  what a reader has read: no cycle, no key that changes a prototype
+ */
+export function copyJson(value: unknown, mapScalar: (scalar: unknown) => unknown = (scalar) => scalar): unknown {
+  const open: [source: object, copied: Record<string, unknown>][] = []
+  const begin = (inner: unknown): unknown => {
+    if (typeof inner !== 'object' || inner === null) return mapScalar(inner)
+    const copied = Array.isArray(inner) ? [] : {}
+    open.push([inner, copied as Record<string, unknown>])
+    return copied
+  }
+  const whole = begin(value)
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [source, copied] = next
+    for (const [key, inner] of Object.entries(source)) copied[key] = begin(inner)
+  }
+  return whole
+}
+
 /** A list or object whose members are being copied. */
 interface Frame {
   readonly source: object

@@ -6,7 +6,7 @@ import type { Explainer } from './compileSchema.ts'
 import type { FieldOrderFinding } from './fieldOrder.ts'
 import { brokenRules, type MeaningFinding } from './meaning.ts'
 import { positionIn, type PlacedFinding } from './placedFinding.ts'
-import { isObject } from './pointers.ts'
+import { copyJson } from './plainJson.ts'
 import { readWith, type JsonRead, type JsonRefusal } from './readJson.ts'
 import { brokenOrders } from './schemaFieldOrder.ts'
 import { schemaFindings, type KeptFindings, type SchemaFinding } from './schemaFindings.ts'
@@ -97,7 +97,7 @@ const mostExplained = 1_000_000
 function jsonFindings(plan: SchemaPlan, read: JsonRead, output: unknown): Found {
   const compiled = plan.compiled!
   // A validator knows no bigint, and passes over it. No digit decides here, so the nearest number stands for it.
-  const value = plan.read.settings.numbers === 'bigint' ? withNumbers(read.value) : read.value
+  const value = plan.read.settings.numbers === 'bigint' ? copyJson(read.value, withNumber) : read.value
   if (guarded(plan, () => compiled.holds(value))) return { findings: [], found: 0, notes: [] }
   const isShort = typeof output === 'string' ? output.length <= mostExplained : isSmall(value)
   // Compiled outside the guard: that is no work of the schema's on this output.
@@ -114,11 +114,7 @@ function jsonFindings(plan: SchemaPlan, read: JsonRead, output: unknown): Found 
 
 const silent: Explainer = { errors: () => [], errorsInside: () => undefined }
 
-function withNumbers(value: unknown): unknown {
-  if (typeof value === 'bigint') return Number(value)
-  if (Array.isArray(value)) return value.map(withNumbers)
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNumbers(inner)])) : value
-}
+const withNumber = (scalar: unknown): unknown => (typeof scalar === 'bigint' ? Number(scalar) : scalar)
 
 const mostValues = 100_000
 
@@ -134,9 +130,10 @@ function isSmall(value: unknown): boolean {
 }
 
 function standardFindings(plan: SchemaPlan, validate: (value: unknown) => unknown, read: JsonRead, output: unknown): Found {
-  const answer = guarded(plan, () => askStandard(who, validate, read.value))
+  // A copy: a schema may write into what it is given, and what it wrote could not be told from what the output says.
+  const answer = guarded(plan, () => askStandard(who, validate, copyJson(read.value)))
   if ('issues' in answer) return { ...issueFindings(answer.issues, read, output), notes: [] }
-  const changes = changesOf(read.value, answer.value)
+  const changes = guarded(plan, () => changesOf(who, read.value, answer.value))
   const isForbidden = { extraKeys: plan.extraKeys === 'forbid', transforms: plan.transforms === 'forbid' }
   const kept = changeFindings(changes.filter(({ rule }) => isForbidden[rule]), read, output)
   const dropped = changes.filter(({ rule }) => rule === 'extraKeys').length

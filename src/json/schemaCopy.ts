@@ -1,11 +1,21 @@
 import type { Ajv } from 'ajv'
-import { dateTime, printValue, regExpParts } from '../printValue.ts'
-import { didYouMean, GraderUsageError } from '../usageError.ts'
-import { isObject, memberPointer, pointerKeys, valuesAt } from './pointers.ts'
-import { eachSchema, isAnnotation, knownKeywords } from './schemaKeywords.ts'
+import { printValue } from '../printValue.ts'
+import { didYouMean, GraderUsageError, isPlainObject } from '../usageError.ts'
+import { isObject, memberPointer } from './pointers.ts'
+import { eachSchema, isAnnotation, knownKeywords, referredTo } from './schemaKeywords.ts'
+
+/** Whether the text that JSON.stringify has written for a schema says all that the schema does. */
+export function saysTheSame(schema: unknown): boolean {
+  if (!isWritten(schema)) return false
+  if (typeof schema !== 'object' || schema === null) return true
+  if (Array.isArray(schema)) return schema.every(saysTheSame)
+  // A member that is undefined counts as absent, an item does not.
+  for (const key in schema) if ((schema as Record<string, unknown>)[key] !== undefined && !saysTheSame((schema as Record<string, unknown>)[key])) return false
+  return true
+}
 
 /**
- * Throws where the text of a schema would say something else than the schema: a pattern that is a RegExp, NaN, a function.
+ * Throws, naming the place, where the text of a schema would say something else: a pattern that is a RegExp, NaN, a Map.
  *
  * @param schema  what JSON.stringify has written without a fault, so it has no cycle
  */
@@ -17,14 +27,14 @@ export function requirePlain(who: string, argument: string, schema: unknown): vo
       throw new GraderUsageError(who, { argument: placeOf(argument, pointer), problem: 'must be a value that JSON has', was: { value } })
     }
     if (typeof value !== 'object' || value === null) continue
-    // A member that is undefined counts as absent, an item does not.
     for (const [key, inner] of Object.entries(value)) if (inner !== undefined || Array.isArray(value)) open.push([inner, memberPointer(pointer, key)])
   }
 }
 
 function isWritten(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value === 'object') return regExpParts(value) === undefined && dateTime(value) === undefined
+  // Of a Map, or of an instance of a class, JSON.stringify leaves out what it says.
+  if (typeof value === 'object') return value === null || Array.isArray(value) || isPlainObject(value)
   return typeof value === 'string' || typeof value === 'boolean'
 }
 
@@ -54,19 +64,35 @@ export function prepareCopy(who: string, argument: string, copy: unknown, draft:
       throw new GraderUsageError(who, { argument: place, problem: 'must not describe the property "__proto__": no output with it is read' })
     }
     if (isObject(schema.discriminator) && schema.discriminator.mapping !== undefined) dropMapping(who, place, schema, copy)
+    // The validator asks for a required tag in each branch of oneOf. To OpenAPI the branches decide, and the discriminator is a hint.
+    if (isObject(schema.discriminator) && branchesOf(schema).length > 0 && !isTagRequired(schema, copy)) delete schema.discriminator
   })
 }
 
 /** OpenAPI lets a discriminator name its branches once more. That is left out where it agrees with their constants. */
 function dropMapping(who: string, place: string, schema: Record<string, unknown>, root: unknown): void {
   const { mapping, ...rest } = schema.discriminator as Record<string, unknown>
-  const branches = Array.isArray(schema.oneOf) ? schema.oneOf : []
-  const isRepeated = (tag: string, to: unknown): boolean => branches.some((branch) => isNamed(branch, to) && hasTag(branch, rest.propertyName, tag, root))
+  const isRepeated = (tag: string, to: unknown): boolean => branchesOf(schema).some((branch) => isNamed(branch, to) && hasTag(branch, rest.propertyName, tag, root))
   if (!isObject(mapping) || !Object.entries(mapping).every(([tag, to]) => isRepeated(tag, to))) {
     const problem = 'must have a discriminator whose mapping repeats the constants of its branches'
     throw new GraderUsageError(who, { argument: place, problem, was: { value: mapping } })
   }
   schema.discriminator = rest
+}
+
+function branchesOf({ oneOf, anyOf }: Record<string, unknown>): readonly unknown[] {
+  return [oneOf, anyOf].find(Array.isArray) ?? []
+}
+
+function isTagRequired(schema: Record<string, unknown>, root: unknown): boolean {
+  const { propertyName } = schema.discriminator as Record<string, unknown>
+  // A branch that says nothing of the tag is a slip, which the validator reports.
+  const isOptional = (branch: unknown): boolean => {
+    const { properties, required } = isObject(branch) ? referredTo(branch, root) : {}
+    const isDescribed = isObject(properties) && Object.hasOwn(properties, String(propertyName))
+    return isDescribed && !(Array.isArray(required) && required.includes(propertyName))
+  }
+  return Array.isArray(schema.oneOf) && !branchesOf(schema).some(isOptional)
 }
 
 function isNamed(branch: unknown, name: unknown): boolean {
@@ -75,10 +101,8 @@ function isNamed(branch: unknown, name: unknown): boolean {
 }
 
 function hasTag(branch: unknown, property: unknown, tag: string, root: unknown): boolean {
-  const { $ref } = branch as { $ref: string }
-  const keys = $ref.startsWith('#') ? pointerKeys($ref.slice(1)) : undefined
-  const target = keys ? valuesAt(root, keys)[0]?.value : undefined
-  const properties = isObject(target) && isObject(target.properties) ? target.properties : {}
+  const target = referredTo(branch as Record<string, unknown>, root)
+  const properties = isObject(target.properties) ? target.properties : {}
   const described = typeof property === 'string' && Object.hasOwn(properties, property) ? properties[property] : undefined
   return isObject(described) && (described.const === tag || (Array.isArray(described.enum) && described.enum.includes(tag)))
 }
@@ -100,6 +124,6 @@ function refuseKeyword(who: string, place: string, keyword: string): never {
   throw new GraderUsageError(who, {
     argument: place,
     problem: `has the unknown keyword ${printValue(keyword, { cap: 60 })}`,
-    hint: didYouMean(keyword, knownKeywords) ?? "Pass { unknownKeywords: 'ignore' } if it says nothing about the value.",
+    hint: knownKeywords.includes(keyword) ? 'It belongs to another draft: declare that in "$schema", or say it in the words of this one.' : didYouMean(keyword, knownKeywords) ?? "Pass { unknownKeywords: 'ignore' } if it says nothing about the value.",
   })
 }

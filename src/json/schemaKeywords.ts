@@ -1,4 +1,4 @@
-import { isObject, memberPointer } from './pointers.ts'
+import { isObject, memberPointer, pointerKeys, valuesAt } from './pointers.ts'
 
 /** A JSON Schema. Any object, because an interface of an author's has no index signature; what it holds is checked when it is compiled. */
 export type JsonSchema = boolean | object
@@ -72,19 +72,27 @@ export function eachSchema(root: unknown, visit: (schema: Record<string, unknown
   }
 }
 
+type Judge = (schema: unknown) => boolean
+
+const everyMember = (value: unknown, isHarmless: Judge): boolean => typeof value === 'object' && value !== null && Object.values(value).every(isHarmless)
+const itself = (value: unknown, isHarmless: Judge): boolean => isHarmless(value)
+
 /** The keywords that refuse nothing when their value is such a one. */
-const harmless: Readonly<Record<string, (value: unknown) => boolean>> = {
-  properties: (value) => isObject(value) && Object.values(value).every(acceptsEverything),
-  patternProperties: (value) => isObject(value) && Object.values(value).every(acceptsEverything),
-  additionalProperties: acceptsEverything,
-  unevaluatedProperties: acceptsEverything,
-  propertyNames: acceptsEverything,
-  items: acceptsEverything,
-  additionalItems: acceptsEverything,
-  unevaluatedItems: acceptsEverything,
-  prefixItems: (value) => Array.isArray(value) && value.every(acceptsEverything),
-  allOf: (value) => Array.isArray(value) && value.every(acceptsEverything),
-  anyOf: (value) => Array.isArray(value) && value.some(acceptsEverything),
+const harmless: Readonly<Record<string, (value: unknown, isHarmless: Judge) => boolean>> = {
+  properties: everyMember,
+  patternProperties: everyMember,
+  additionalProperties: itself,
+  unevaluatedProperties: itself,
+  propertyNames: itself,
+  items: itself,
+  additionalItems: itself,
+  unevaluatedItems: itself,
+  prefixItems: everyMember,
+  allOf: everyMember,
+  anyOf: (value, isHarmless) => Array.isArray(value) && value.some(isHarmless),
+  oneOf: (value, isHarmless) => Array.isArray(value) && value.length === 1 && isHarmless(value[0]),
+  not: (value) => value === false,
+  type: (value) => Array.isArray(value) && ['object', 'array', 'string', 'number', 'boolean', 'null'].every((one) => value.includes(one)),
   required: (value) => Array.isArray(value) && value.length === 0,
   uniqueItems: (value) => value === false,
   minLength: (value) => value === 0,
@@ -93,7 +101,32 @@ const harmless: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** Whether a schema refuses no value at all, as far as its own text shows. */
-export function acceptsEverything(schema: unknown): boolean {
-  if (!isObject(schema)) return schema === true
-  return Object.entries(schema).every(([keyword, value]) => isAnnotation(keyword) || (Object.hasOwn(harmless, keyword) && harmless[keyword]!(value)))
+export function acceptsEverything(root: unknown): boolean {
+  const followed = new Set<unknown>()
+  const isHarmless = (schema: unknown): boolean => {
+    if (!isObject(schema)) return schema === true
+    const { $ref: reference, ...rest } = schema
+    const refusesNothing = Object.entries(rest).every(([keyword, value]) => isAnnotation(keyword) || (Object.hasOwn(harmless, keyword) && harmless[keyword]!(value, isHarmless)))
+    return refusesNothing && (reference === undefined || targetIsHarmless(schema))
+  }
+  const targetIsHarmless = (schema: Record<string, unknown>): boolean => {
+    const target = referredTo(schema, root)
+    if (followed.has(target)) return true
+    followed.add(target)
+    return target.$ref === undefined && isHarmless(target)
+  }
+  return isHarmless(root)
+}
+
+/** The schema that a local reference names, through any number of them; the schema itself where there is none to follow. */
+export function referredTo(schema: Record<string, unknown>, root: unknown): Record<string, unknown> {
+  let target = schema
+  for (const seen = new Set<unknown>(); typeof target.$ref === 'string' && !seen.has(target); ) {
+    seen.add(target)
+    const keys = /^#(?:\/|$)/.test(target.$ref) ? pointerKeys(target.$ref.slice(1)) : undefined
+    const next = keys ? valuesAt(root, keys)[0]?.value : undefined
+    if (!isObject(next)) break
+    target = next
+  }
+  return target
 }

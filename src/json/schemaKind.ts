@@ -36,6 +36,7 @@ type Members = Readonly<Record<string, unknown>>
 /** How the schema is taken out of what stands round it. Undefined: this is another wrapper, or none. The first that fits counts. */
 const unwrappings: readonly ((given: Members) => unknown)[] = [
   ({ type, json_schema: inner }) => (type === 'json_schema' && isMembers(inner) ? inner.schema : undefined),
+  ({ response_format: format }) => (isMembers(format) ? format : undefined),
   ({ output_config: config }) => (isMembers(config) ? config.format : undefined),
   ({ format, text }) => wrappedFormat(format) ?? (isMembers(text) ? wrappedFormat(text.format) : undefined),
   ({ function: tool }) => (isMembers(tool) ? tool.parameters : undefined),

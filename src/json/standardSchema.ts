@@ -1,4 +1,5 @@
 import { equalPlainData } from '../plainEquality.ts'
+import { printValue } from '../printValue.ts'
 import { GraderUsageError } from '../usageError.ts'
 import { positionIn } from './placedFinding.ts'
 import { isObject, memberPointer } from './pointers.ts'
@@ -60,7 +61,7 @@ function pathPointer(path: unknown): string {
   if (!Array.isArray(path)) return ''
   return path.reduce<string>((pointer, item: unknown) => {
     const key = typeof item === 'object' && item !== null ? (item as { key?: unknown }).key : item
-    return memberPointer(pointer, String(key))
+    return memberPointer(pointer, typeof key === 'object' || typeof key === 'function' ? printValue(key, { cap: 60 }) : String(key))
   }, '')
 }
 
@@ -86,20 +87,43 @@ export interface SchemaChange {
   readonly received?: unknown
 }
 
-/** Everything that a Standard Schema made of a value that is not the value. */
-export function changesOf(input: unknown, output: unknown, pointer = ''): SchemaChange[] {
+/**
+ * Everything that a Standard Schema made of a value that is not the value.
+ *
+ * @throws GraderUsageError when what it made cannot be looked into
+ */
+export function changesOf(who: string, input: unknown, output: unknown): SchemaChange[] {
+  const open: Pair[] = [{ input, output, pointer: '' }]
+  const changes: SchemaChange[] = []
+  try {
+    for (let next = open.pop(); next; next = open.pop()) changes.push(...changesAt(next, open))
+  } catch (cause) {
+    throw new GraderUsageError(who, { argument: 'schema', problem: 'must answer with a value whose members can be read' }, { cause })
+  }
+  return changes
+}
+
+interface Pair {
+  readonly input: unknown
+  readonly output: unknown
+  readonly pointer: string
+}
+
+/** The changes at one place; what stands inside it is left to be compared. */
+function changesAt({ input, output, pointer }: Pair, open: Pair[]): SchemaChange[] {
   if (Array.isArray(input) && Array.isArray(output) && input.length === output.length) {
-    return input.flatMap((item, index) => changesOf(item, output[index], memberPointer(pointer, index)))
+    for (const [index, item] of input.entries()) open.push({ input: item, output: output[index], pointer: memberPointer(pointer, index) })
+    return []
   }
   if (!isObject(input) || !isObject(output) || !isPlainLike(output)) {
     return equalPlainData(output, input, () => undefined) ? [] : [{ rule: 'transforms', pointer, wanted: output, received: input }]
   }
+  for (const key of Object.keys(input)) if (Object.hasOwn(output, key)) open.push({ input: input[key], output: output[key], pointer: memberPointer(pointer, key) })
   const dropped = Object.keys(input).filter((key) => !Object.hasOwn(output, key))
   const added = Object.keys(output).filter((key) => !Object.hasOwn(input, key) && output[key] !== undefined)
   return [
     ...dropped.map((key): SchemaChange => ({ rule: 'extraKeys', pointer, key, received: input[key] })),
     ...added.map((key): SchemaChange => ({ rule: 'transforms', pointer: memberPointer(pointer, key), wanted: output[key] })),
-    ...Object.keys(input).flatMap((key) => (!Object.hasOwn(output, key) ? [] : changesOf(input[key], output[key], memberPointer(pointer, key)))),
   ]
 }
 

@@ -165,6 +165,10 @@ describe('satisfySchema', () => {
     }
     expect(rulesOf('{"kind":"cat"}', tagged)).toEqual(['required@/ 1:1'])
     expect(rulesOf('{"kind":"bird"}', tagged)).toEqual(['discriminator@/ 1:1'])
+    const byDefault = { discriminator: { propertyName: 'k' }, oneOf: [object({ k: { const: 'a' }, n: { type: 'number' } }, { required: ['n'] }), object({ k: { const: 'b' } }, { required: ['k'] })] }
+    expect(outcomes(byDefault, ['{"k":"a","n":1}', '{"n":1}', '{"k":"b"}', '{"k":"a"}', '{"k":"c","n":1}'])).toEqual(['pass', 'pass', 'pass', 'fail', 'fail'])
+    const { oneOf: branches, discriminator } = byDefault
+    expect(outcomes({ discriminator, anyOf: branches }, ['{"k":"b"}', '{"k":"c","n":1}'])).toEqual(['pass', 'fail'])
     expect(outcomes({ type: 'string', nullable: true }, ['"a"', 'null', '1'])).toEqual(['pass', 'pass', 'fail'])
     expect(rulesOf('{"a":1}', { if: object({ a: { const: 1 } }), then: { required: ['b'] } })).toEqual(['required@/ 1:1'])
   })
@@ -235,6 +239,16 @@ describe('satisfySchema', () => {
     expect(rulesOf(JSON.stringify(echoed), schema)).toEqual(['required@/ 1:1'])
   })
 
+  test('follows the reference at the root to what it looks for in prose', () => {
+    const schema = { $ref: '#/$defs/order', $defs: { order: object({ id: { type: 'number' } }, { required: ['id'] }) } }
+    expect(grade('As [1] says: {"id": 7}', schema, { extract: 'embedded' }).outcome).toBe('pass')
+    expect(grade('As [1] says: [{"id": 7}]', schema, { extract: 'embedded' }).outcome).not.toBe('pass')
+  })
+
+  test('names the draft as the reason where another one has the keyword', () => {
+    expect(usageErrorOf(() => grade('[]', { prefixItems: [{ type: 'string' }], additionalItems: false }))).toMatchInlineSnapshot(`"satisfySchema: schema has the unknown keyword "additionalItems". It belongs to another draft: declare that in "$schema", or say it in the words of this one."`)
+  })
+
   test('takes a schema out of what providers put round it', () => {
     const schema = object({ city: { type: 'string' } }, { required: ['city'], additionalProperties: false })
     const wrapped: Record<string, object> = {
@@ -276,6 +290,26 @@ describe('satisfySchema', () => {
     expect(grade(output, coerced)).toMatchObject({ outcome: 'pass', notes: ["the schema changes the value: { transforms: 'forbid' } fails that"] })
     expect(rulesOf(output, coerced, { transforms: 'forbid' })).toEqual(['transforms@/more 1:1', 'transforms@/n 1:7', 'transforms@/list/1 1:25'])
     expect(grade('{"n": 1, "list": [], "more": "x"}', coerced, { transforms: 'forbid' })).toMatchObject({ outcome: 'pass' })
+  })
+
+  test('knows what the output says from what a schema wrote into it', () => {
+    const inPlace = z.preprocess((value) => Object.assign(value as object, { n: Number((value as { n: unknown }).n) }), z.object({ n: z.number() }))
+    expect(rulesOf('{"n": "5"}', inPlace, { transforms: 'forbid' })).toEqual(['transforms@/n 1:7'])
+    expect(grade('{"n": 5}', inPlace, { transforms: 'forbid' }).outcome).toBe('pass')
+    const dropsInPlace = { '~standard': { version: 1, vendor: 'ours', validate: (value: unknown) => { delete (value as { evil?: unknown }).evil; return { value } } } } as never
+    expect(rulesOf('{"n": 5, "evil": 1}', dropsInPlace, { extraKeys: 'forbid' })).toEqual(['extraKeys@/ 1:10'])
+    const rule = meaning.lessOrEqual('/n', '/most')
+    expect(grade('{"n": "5", "most": 9}', z.preprocess((value) => Object.assign(value as object, { n: 5 }), z.object({ n: z.number() })), { rules: [rule] }).code).toBe('rule')
+  })
+
+  test('looks into what a Standard Schema answers without falling over it', () => {
+    const standard = (validate: (value: unknown) => unknown): never => ({ '~standard': { version: 1, vendor: 'ours', validate } }) as never
+    const thrower = { get n() { throw new Error('touched') } }
+    expect(usageErrorOf(() => satisfySchema('{"n": 1}', standard(() => ({ value: thrower }))))).toMatchInlineSnapshot(`"satisfySchema: schema must answer with a value whose members can be read."`)
+    expect(satisfySchema('{"n": 1}', standard(() => ({ issues: [{ message: 'no', path: [{ key: Object.create(null) }] }] }))).outcome).toBe('fail')
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+    expect(satisfySchema(deep, standard((value) => ({ value })), { maxDepth: 10_000 }).outcome).toBe('pass')
+    expect(satisfySchema(deep, { type: 'array' }, { maxDepth: 10_000, numbers: 'bigint' }).outcome).toBe('pass')
   })
 
   test('tells the nearest branch of a union of zod', () => {
@@ -383,6 +417,13 @@ describe('satisfySchema', () => {
       ['nothing said', {}],
       ['only annotations', { title: 'An order', description: 'd' }],
       ['only what accepts everything', { type: undefined, properties: { a: {} }, required: [], anyOf: [true, { type: 'string' }] }],
+      ['a reference to what accepts everything', { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: {} } }],
+      ['members that accept everything', { properties: { child: { $ref: '#' } } }],
+      ['not nothing', { not: false }],
+      ['every type', { type: ['object', 'array', 'string', 'number', 'boolean', 'null'] }],
+      ['properties in a Map', object(new Map([['a', { type: 'number' }]]))],
+      ['a keyword that is inherited', Object.assign(Object.create({ required: ['b'] }), { type: 'object' })],
+      ['a keyword of a class', new (class { type = 'object'; get required(): string[] { return ['b'] } })()],
       ['a type that does not exist', { type: 'strin' }],
       ['a wrong value of a keyword', { minLength: '1' }],
       ['an unknown format', object({ a: { format: 'idn-email' } })],
@@ -482,6 +523,15 @@ describe('satisfySchema', () => {
     // What is wrong without it is wrong.
     expect(grade(output, { ...object({ a: { pattern: '^(a+)+$' } }), required: ['b'] }, { timeout: 50 }).findings).toMatchObject([{ rule: 'required', property: 'b' }])
     expect(usageErrorOf(() => grade(output, { type: 'object' }, { timeout: 50, rules: [{ name: 'r', check: endless }] }))).toMatchInlineSnapshot(`"satisfySchema: option "rules" ran for more than 50 ms and was stopped. Nested quantifiers such as (a+)+ make a pattern run away."`)
+  })
+
+  test('stops a schema that asks each value twice on every level', () => {
+    const branch = (op: string): object => object({ op: { const: op }, child: { $ref: '#/$defs/node' }, a: { type: 'number' } })
+    const schema = { $ref: '#/$defs/node', $defs: { node: { oneOf: [branch('and'), branch('or')] } } }
+    const nested = (depth: number, end: string): string => '{"op": "and", "child": '.repeat(depth) + end + '}'.repeat(depth)
+    expect(outcomes(schema, [nested(3, '{"op": "or", "a": 1}'), nested(3, '{"op": "or", "a": "x"}')])).toEqual(['pass', 'fail'])
+    const undecided = (depth: number): string => '{"child": '.repeat(depth) + '{"a": "x"}' + '}'.repeat(depth)
+    expect(usageErrorOf(() => grade(undecided(60), schema, { timeout: 50 }))).toContain('satisfySchema: schema ran for more than 50 ms and was stopped.')
   })
 
   test('keeps no copies of a literal that is written in every call', () => {
