@@ -1,6 +1,6 @@
-import { behindReasoning } from '../text/fences.ts'
 import type { JsonCode } from './codes.ts'
 import { jsonFences } from './jsonFences.ts'
+import { behindJsonReasoning } from './jsonReasoning.ts'
 import { scanProse, type Candidate, type JsonRoot, type ProseScan } from './proseScan.ts'
 import type { ScanSettings, ValueFault } from './scanJson.ts'
 import { readWhole, skipJsonSpace, type NoAnswer, type ReadText, type RefusedText } from './wholeJson.ts'
@@ -24,7 +24,7 @@ type Whole = ReadText | RefusedText | NoAnswer
 export function extractJson(text: string, from: number, plan: ExtractionPlan): ExtractedJson {
   const whole = readWhole(text, from, text.length, plan.settings)
   if (whole.kind === 'read') return { ...whole, from: 'text', of: 1 }
-  if (plan.extract === 'bare') return whole.kind === 'refused' ? whole : whatIsThere(scanProse(text, behindAnyReasoning(text, from), plan.root, plan.settings, 2), from)
+  if (plan.extract === 'bare') return whole.kind === 'refused' ? whole : whatIsThere(scanProse(text, behindAnyReasoning(text, from, plan.settings), plan.root, plan.settings, 2), from)
   if (whole.kind === 'refused' && whole.code === 'empty') return whole
   return extractWrapped(text, from, whole, plan)
 }
@@ -36,15 +36,15 @@ function whatIsThere({ candidates }: ProseScan, from: number): ExtractedJson {
 }
 
 /** A draft in the reasoning is not what a reader is told about. */
-function behindAnyReasoning(text: string, from: number): number {
-  const behind = behindReasoning(text.slice(from))
-  return typeof behind === 'number' ? from + behind : from
+function behindAnyReasoning(text: string, from: number, settings: ScanSettings): number {
+  const behind = behindJsonReasoning(text, from, settings)
+  return typeof behind === 'number' ? behind : from
 }
 
 function extractWrapped(text: string, from: number, whole: RefusedText | NoAnswer, plan: ExtractionPlan): ExtractedJson {
-  const behind = behindReasoning(text.slice(from))
+  const behind = behindJsonReasoning(text, from, plan.settings)
   if (behind === 'unclosed') return { kind: 'refused', code: 'unclosed-reasoning', offset: skipJsonSpace(text, from) }
-  const start = from + (behind ?? 0)
+  const start = behind ?? from
   let rest: Whole = whole
   if (behind !== undefined) {
     rest = readWhole(text, start, text.length, plan.settings)

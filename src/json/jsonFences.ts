@@ -1,13 +1,25 @@
 import { readFences, type Fence } from '../text/fences.ts'
 import type { ScanSettings } from './scanJson.ts'
-import { readWhole, skipJsonSpace } from './wholeJson.ts'
+import { readWhole, skipJsonSpace, valueInFront } from './wholeJson.ts'
 
 /** The fenced blocks from an offset on that count as JSON. Offsets are UTF-16 units in the whole text. */
-export function jsonFences(text: string, start: number, settings: ScanSettings): Fence[] {
+export function jsonFences(text: string, from: number, settings: ScanSettings): Fence[] {
+  const start = behindValue(text, from, settings)
   return readFences(text.slice(start), 'any')
     .map((fence): Fence => ({ ...fence, start: fence.start + start, end: fence.end + start, contentStart: fence.contentStart + start, contentEnd: fence.contentEnd + start }))
     .filter((fence) => holdsJson(text, fence, settings))
 }
+
+/** A fence inside the text of a JSON value is a piece of that value. What follows the value on its last line starts no fence. */
+function behindValue(text: string, from: number, settings: ScanSettings): number {
+  const value = valueInFront(text, from, settings)
+  // A quotation may well be prose.
+  if (value === undefined || value.opening === '"') return from
+  lineEnding.lastIndex = value.end
+  return lineEnding.exec(text)?.index ?? text.length
+}
+
+const lineEnding = /[\n\r]/g
 
 /** A block of JSON by its language or, where it names none, by what it holds. */
 function holdsJson(text: string, { info, contentStart, contentEnd }: Fence, settings: ScanSettings): boolean {

@@ -1,6 +1,6 @@
-import { behindReasoning } from '../text/fences.ts'
 import type { JsonCode } from './codes.ts'
 import { jsonFences } from './jsonFences.ts'
+import { behindJsonReasoning } from './jsonReasoning.ts'
 import type { ScanSettings, ValueFault } from './scanJson.ts'
 import { readWhole, skipJsonSpace, type RefusedText } from './wholeJson.ts'
 
@@ -13,9 +13,9 @@ export type ReadLines =
 export function extractLines(text: string, from: number, { extract, settings }: { readonly extract: 'bare' | 'fenced' | 'embedded'; readonly settings: ScanSettings }): ReadLines {
   const whole = readLines(text, from, text.length, settings)
   if (whole.kind === 'read' || whole.code === 'empty' || extract === 'bare') return whole
-  const behind = behindReasoning(text.slice(from))
+  const behind = behindJsonReasoning(text, from, settings)
   if (behind === 'unclosed') return { kind: 'refused', code: 'unclosed-reasoning', offset: skipJsonSpace(text, from) }
-  const start = from + (behind ?? 0)
+  const start = behind ?? from
   const rest = behind === undefined ? whole : readLines(text, start, text.length, settings)
   if (rest.kind === 'read' || rest.code === 'empty') return rest
   const [fence, second] = jsonFences(text, start, settings)

@@ -13,10 +13,10 @@ export interface MeaningRule {
   pointer?: string
   /** What it means that the pointer leads nowhere. 'required' (default): the rule is broken. 'optional': it holds. */
   presence?: 'required' | 'optional'
-  /** Whether the value is right. Any other answer than true or false is a usage error. */
-  check(value: unknown, root: unknown): boolean
+  /** Whether the value is right. Any other answer than true or false is a usage error. `at` is the pointer of the value, without `*`. */
+  check(value: unknown, root: unknown, at: string): boolean
   /** Why it is not, for the message. */
-  reason?: string | ((value: unknown, root: unknown) => string)
+  reason?: string | ((value: unknown, root: unknown, at: string) => string)
 }
 
 /** A rule is broken at the pointer. `rule` is its name. */
@@ -77,7 +77,7 @@ export function brokenRules(who: string, rules: readonly CheckedRule[], read: Js
   return rules.flatMap((rule) => {
     const matches = valuesAt(read.value, rule.keys)
     if (matches.length === 0) return rule.presence === 'optional' ? [] : [absentFinding(rule)]
-    return matches.filter(({ value }) => !holds(who, rule, value, read.value)).map((match) => brokenFinding(who, rule, match, read, output))
+    return matches.filter((match) => !holds(who, rule, match, read.value)).map((match) => brokenFinding(who, rule, match, read, output))
   })
 }
 
@@ -85,8 +85,9 @@ function absentFinding({ name, pointer }: CheckedRule): MeaningFinding {
   return { kind: 'rule', layer: 'meaning', pointer, rule: name, absent: true }
 }
 
-function brokenFinding(who: string, rule: CheckedRule, { pointer, value }: Located, read: JsonRead, output: unknown): MeaningFinding {
-  const reason = reasonOf(who, rule, value, read.value)
+function brokenFinding(who: string, rule: CheckedRule, match: Located, read: JsonRead, output: unknown): MeaningFinding {
+  const { pointer, value } = match
+  const reason = reasonOf(who, rule, match, read.value)
   return {
     kind: 'rule',
     layer: 'meaning',
@@ -98,17 +99,17 @@ function brokenFinding(who: string, rule: CheckedRule, { pointer, value }: Locat
   }
 }
 
-function holds(who: string, { name, rule }: CheckedRule, value: unknown, root: unknown): boolean {
-  const answer: unknown = called(who, name, 'check', () => rule.check(value, root))
+function holds(who: string, { name, rule }: CheckedRule, { value, pointer }: Located, root: unknown): boolean {
+  const answer: unknown = called(who, name, 'check', () => rule.check(value, root, pointer))
   if (typeof answer === 'boolean') return answer
   if (isPromiseLike(answer)) answer.then(undefined, () => {})
   return refuse(who, `rule ${JSON.stringify(name)} "check"`, 'a function that returns true or false', answer)
 }
 
-function reasonOf(who: string, { name, rule }: CheckedRule, value: unknown, root: unknown): string | undefined {
+function reasonOf(who: string, { name, rule }: CheckedRule, { value, pointer }: Located, root: unknown): string | undefined {
   const { reason } = rule
   if (typeof reason !== 'function') return reason
-  const said: unknown = called(who, name, 'reason', () => reason.call(rule, value, root))
+  const said: unknown = called(who, name, 'reason', () => reason.call(rule, value, root, pointer))
   return typeof said === 'string' ? said : refuse(who, `rule ${JSON.stringify(name)} "reason"`, 'a function that returns a text', said)
 }
 

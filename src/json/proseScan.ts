@@ -36,13 +36,14 @@ export function scanProse(text: string, from: number, root: JsonRoot, settings: 
   let index = from
   const placeholders = new Placeholders(text)
   // Values with commas between them: when one is broken, the ones in front of it are pieces of the same broken thing.
-  let chain: { readonly next: number; readonly firstCandidate: number } | undefined
+  let chain: { readonly next: number; readonly firstCandidate: number; readonly isBroken: boolean } | undefined
   while (candidates.length < most) {
     opening.lastIndex = index
     const start = opening.exec(text)?.index
     if (start === undefined) break
     const behind = text[start] === '[' ? placeholders.behind(start) : undefined
     if (behind !== undefined) {
+      brokenAt ??= placeholders.cutListAt
       index = behind
       continue
     }
@@ -53,12 +54,18 @@ export function scanProse(text: string, from: number, root: JsonRoot, settings: 
     }
     const brokenEnd = scan.kind === 'value' ? endOfBrokenPiece(text, scan.end) : undefined
     const isChained = chain?.next === start
+    if (scan.kind === 'value' && ((isChained && chain!.isBroken) || isBehindPiece(text, index, start))) {
+      brokenAt ??= start
+      chain = { next: nextItem(text, scan.end), firstCandidate: candidates.length, isBroken: true }
+      index = brokenEnd ?? scan.end
+      continue
+    }
     if (scan.kind === 'value' && brokenEnd === undefined) {
       const firstCandidate = isChained ? chain!.firstCandidate : candidates.length
       const candidate = ofRoot(scan, start, root)
       if (candidate) candidates.push(candidate)
       index = scan.end
-      chain = { next: behindComma(text, scan.end) ?? -1, firstCandidate }
+      chain = { next: nextItem(text, scan.end), firstCandidate, isBroken: false }
       continue
     }
     if (isChained) candidates.length = chain!.firstCandidate
@@ -98,6 +105,8 @@ class Placeholders {
   private readonly text: string
   /** Whether one was never closed: for those behind it the end is not looked for again, which would take ever longer. */
   private isUnclosed = false
+  /** Where a list that is none of JSON's starts, if the text ends in it. */
+  cutListAt: number | undefined
 
   constructor(text: string) {
     this.text = text
@@ -112,10 +121,17 @@ class Placeholders {
     if (text.startsWith('<![CDATA[', bracket - 2) || text.startsWith('<![CDATA[', bracket - 8)) return bracket + 1
     if (matchesAt(opensList, text, bracket)) return undefined
     const end = this.isUnclosed ? undefined : closedAt(text, bracket, 0)
+    if (!this.isUnclosed && end === undefined && matchesAt(firstItem, text, bracket)) {
+      this.cutListAt = bracket
+      return text.length
+    }
     this.isUnclosed ||= end === undefined
     return end ?? bracket + 1
   }
 }
+
+// `[Infinity,`, `[.5,`, `[“x”,`; not `[see below, `.
+const firstItem = /\[[ \t\n\r]*[^\s,{}[\]]+[ \t\n\r]*,/y
 
 const mark = /<!\[CDATA\[|\]\]>/y
 
@@ -132,19 +148,59 @@ function behindComma(text: string, end: number): number | undefined {
   return text[next] === ',' ? skipJsonSpace(text, next + 1) : undefined
 }
 
+// `2, `, `"x", `, `null, `.
+const scalarItem = /(?:-?[\d.]+|"[^"\\{}[\]]*"|true|false|null)[ \t\n\r]*,[ \t\n\r]*/y
+
+/** Where the next object or list of the same list could start, scalars between them passed over; -1 when no comma follows. */
+function nextItem(text: string, end: number): number {
+  let next = behindComma(text, end)
+  while (next !== undefined && matchesAt(scalarItem, text, next)) next = scalarItem.lastIndex
+  return next ?? -1
+}
+
 /**
- * A complete value with a closing bracket behind it, or a comma and a quote, is a piece of something broken.
+ * A complete value with a closing bracket behind it, or with what a member or an item looks like, is a piece of something broken.
  *
  * @returns where that ends; undefined when the value stands for itself
  */
 function endOfBrokenPiece(text: string, end: number): number | undefined {
   const next = behindMarks(text, end)
   if (text[next] === '}' || text[next] === ']') return next + 1
+  if (matchesAt(keyBehind, text, next)) return endOfRegion(text, next, 1)
   const member = behindComma(text, end)
-  return member !== undefined && (text[member] === '"' || text[member] === "'") ? endOfRegion(text, member, 1) : undefined
+  if (member !== undefined && (text[member] === '"' || text[member] === "'")) return endOfRegion(text, member, 1)
+  return text[next] === ',' || text[next] === ':' ? behindStrayBracket(text, next) : undefined
 }
 
+// `"b":`, with no bracket in the key, so that no key is looked for over and over.
+const keyBehind = /"[^"\\{}[\]]*"[ \t\n\r]*:/y
+const anyBracket = /[{[\]}]/g
+// `2}`, `"x" ]`; not `:}`, "`}`".
+const endsItem = /[\w"'][ \t\n\r]*$/
+
+/** Behind the next bracket, if that closes what no bracket behind the value opened. */
+function behindStrayBracket(text: string, from: number): number | undefined {
+  anyBracket.lastIndex = from
+  const bracket = anyBracket.exec(text)
+  if (!bracket || bracket[0] === '{' || bracket[0] === '[') return undefined
+  return endsItem.test(text.slice(from, bracket.index)) ? bracket.index + 1 : undefined
+}
+
+// `"id":1}`, `],`: the end of what the text does not hold the start of.
+const strayEnd = /(?:["\d}\]]|true|false|null)[ \t\n\r]*\}|[}\]][ \t\n\r]*,[ \t\n\r]*$/
+// `, "order":` or, where the text starts with it, `"order":`; not `the "answer":`, which is prose.
+const keyInFront = /(?:^|,)[ \t\n\r]*"[^"]*"[ \t\n\r]*:[ \t\n\r]*$/
+
+/** Whether what stands between a value and the region in front of it makes the value a piece of something whose start is missing. */
+function isBehindPiece(text: string, from: number, start: number): boolean {
+  const between = text.slice(from, start)
+  return strayEnd.test(between) || keyInFront.test(between)
+}
+
+// Apostrophes stand for quotes only where the region shows that they do: prose in brackets is full of them.
 const bracketOrText = /[{[\]}"]/g
+const bracketOrAnyText = /[{[\]}"]|(?<=[{[,:][ \t\n\r]*)'/g
+const startsWithApostrophe = /[{[][ \t\n\r]*'/y
 
 /** Where a region of brackets ends: behind the one that closes it, else the end of the text. */
 function endOfRegion(text: string, start: number, depthBefore = 0): number {
@@ -154,22 +210,25 @@ function endOfRegion(text: string, start: number, depthBefore = 0): number {
 /** Behind the bracket that closes a region, brackets in double-quoted texts not counted; undefined where none does. */
 function closedAt(text: string, start: number, depthBefore: number): number | undefined {
   let depth = depthBefore
-  bracketOrText.lastIndex = start
-  for (let match = bracketOrText.exec(text); match; match = bracketOrText.exec(text)) {
-    if (match[0] === '"') bracketOrText.lastIndex = endOfText(text, match.index)
+  const pattern = matchesAt(startsWithApostrophe, text, start) ? bracketOrAnyText : bracketOrText
+  pattern.lastIndex = start
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (match[0] === '"' || match[0] === "'") pattern.lastIndex = endOfText(text, match.index)
     else if (match[0] === '{' || match[0] === '[') depth++
     else if (--depth <= 0) return match.index + 1
   }
   return undefined
 }
 
-const escapeOrQuote = /["\\]/g
+const escapeOrQuote = { '"': /["\\]/g, "'": /['\\]/g }
 
 function endOfText(text: string, start: number): number {
-  escapeOrQuote.lastIndex = start + 1
-  for (let match = escapeOrQuote.exec(text); match; match = escapeOrQuote.exec(text)) {
-    if (match[0] === '"') return match.index + 1
-    escapeOrQuote.lastIndex = match.index + 2
+  const quote = text[start] as '"' | "'"
+  const pattern = escapeOrQuote[quote]
+  pattern.lastIndex = start + 1
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (match[0] === quote) return match.index + 1
+    pattern.lastIndex = match.index + 2
   }
   return text.length
 }

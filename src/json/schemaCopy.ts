@@ -64,7 +64,7 @@ export function prepareCopy(who: string, argument: string, copy: unknown, draft:
       throw new GraderUsageError(who, { argument: place, problem: 'must not describe the property "__proto__": no output with it is read' })
     }
     if (isObject(schema.discriminator) && schema.discriminator.mapping !== undefined) dropMapping(who, place, schema, copy)
-    // The validator asks for a required tag in each branch of oneOf. To OpenAPI the branches decide, and the discriminator is a hint.
+    // The validator asks for a required tag, in oneOf's parent or in each of its branches. To OpenAPI the branches decide, and the discriminator is a hint.
     if (isObject(schema.discriminator) && branchesOf(schema).length > 0 && !isTagRequired(schema, copy)) delete schema.discriminator
   })
 }
@@ -86,13 +86,14 @@ function branchesOf({ oneOf, anyOf }: Record<string, unknown>): readonly unknown
 
 function isTagRequired(schema: Record<string, unknown>, root: unknown): boolean {
   const { propertyName } = schema.discriminator as Record<string, unknown>
+  const isRequiredBy = (required: unknown): boolean => Array.isArray(required) && required.includes(propertyName)
   // A branch that says nothing of the tag is a slip, which the validator reports.
   const isOptional = (branch: unknown): boolean => {
     const { properties, required } = isObject(branch) ? referredTo(branch, root) : {}
     const isDescribed = isObject(properties) && Object.hasOwn(properties, String(propertyName))
-    return isDescribed && !(Array.isArray(required) && required.includes(propertyName))
+    return isDescribed && !isRequiredBy(required)
   }
-  return Array.isArray(schema.oneOf) && !branchesOf(schema).some(isOptional)
+  return Array.isArray(schema.oneOf) && (isRequiredBy(schema.required) || !schema.oneOf.some(isOptional))
 }
 
 function isNamed(branch: unknown, name: unknown): boolean {

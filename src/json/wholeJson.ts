@@ -50,6 +50,7 @@ export function readWhole(text: string, from: number, to: number, settings: Scan
   const behind = behindSpace(stretch, scan.end, settings)
   if (behind >= to) return { kind: 'read', value: scan.value, start, end: scan.end, faults: scan.faults }
   if (!startsLikeJson) return { kind: 'no answer' }
+  if (settings.allow.has('comments') && startsCutComment(stretch, behind)) return { kind: 'refused', code: 'truncated', offset: to }
   return { kind: 'refused', code: stretch[behind] === '{' || stretch[behind] === '[' ? 'several' : 'trailing-text', offset: behind }
 }
 
@@ -67,3 +68,28 @@ function behindSpace(text: string, offset: number, settings: ScanSettings): numb
 
 // "// to the end of the line", "/* to the mark */".
 const comment = /\/\/[^\n\r]*|\/\*[^]*?\*\//y
+
+/** Whether a comment that is never closed starts at an offset behind all that are closed. */
+function startsCutComment(text: string, offset: number): boolean {
+  return text.startsWith('/*', offset) || (text[offset] === '/' && offset + 1 === text.length)
+}
+
+// `{"`, `[1`, `[null`, `"`; not `[Note]`, `{name}`, which prose starts with.
+const startOfJson = /"|\{(?![ \t\n\r]*\w+[ \t\n\r]*[^\s\w:])|\[[ \t\n\r]*(?:[{["'\]\-0-9]|\/[/*]|(?:true|false|null|True|False|None)\b|$)/y
+// `}`, `:`, `, "`: what the value in front of it is only a piece for.
+const goesOn = /[ \t\n\r]*(?:[:}\]]|,[ \t\n\r]*["'])/y
+
+/**
+ * The value that a text starts with. Nothing that stands in it is a mark of the text round it, such as a fence or a tag of reasoning.
+ *
+ * @returns its end, which is the end of the text where the value breaks, is cut off or goes on behind its bracket; undefined when the
+ * text does not start as JSON
+ */
+export function valueInFront(text: string, from: number, settings: ScanSettings): { readonly opening: string; readonly end: number } | undefined {
+  const start = skipJsonSpace(text, from)
+  startOfJson.lastIndex = start
+  if (!startOfJson.test(text)) return undefined
+  const scan = scanJson(text, start, settings)
+  goesOn.lastIndex = scan.kind === 'value' ? scan.end : text.length
+  return { opening: text[start]!, end: scan.kind === 'value' && !goesOn.test(text) ? scan.end : text.length }
+}

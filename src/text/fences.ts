@@ -72,21 +72,43 @@ function* linesOf(text: string): Generator<TextLine> {
   }
 }
 
-const openingTag = /^\s*<(think|thinking|reasoning)>/i
-const closingTag = /<\/(think|thinking|reasoning)>/gi
+const openingTag = /\s*<(think|thinking|reasoning)(?:\s[^>]*)?>/iy
+const closingTag = /<\/(think|thinking|reasoning)\s*>/gi
+
+/** Where the tags that end reasoning stand, from an offset on. */
+export function closingReasoningTags(text: string, from: number): { readonly start: number; readonly end: number }[] {
+  closingTag.lastIndex = from
+  return Array.from(text.matchAll(closingTag), (match) => ({ start: match.index, end: match.index + match[0].length }))
+}
 
 /**
- * Where a text goes on behind the reasoning in front of it: behind the closing tag of the tag it starts with or, where the opening
- * tag stood in the prompt, behind the last closing tag.
+ * Where a text goes on behind the reasoning in front of it, however many blocks of it there are: behind the closing tag of the tag that
+ * it starts with or, where the opening tag stood in the prompt, behind the last closing tag.
  *
- * @returns a UTF-16 offset; 'unclosed' when the tag it starts with is never closed; undefined when there is no reasoning
+ * @param from  where the text starts, in UTF-16 units
+ * @param behindLast  where the last closing tag that counts ends, of a text that starts with no opening tag
+ * @returns a UTF-16 offset; 'unclosed' when a block is never closed; undefined when there is no reasoning
  */
-export function behindReasoning(text: string): number | 'unclosed' | undefined {
-  const name = openingTag.exec(text)?.[1]?.toLowerCase()
-  let last: number | undefined
-  for (const match of text.matchAll(closingTag)) {
-    last = match.index + match[0].length
-    if (match[1]!.toLowerCase() === name) return last
+export function behindReasoning(text: string, from = 0, behindLast: (text: string, from: number) => number | undefined = behindLastTag): number | 'unclosed' | undefined {
+  let behind = nameOfBlock(text, from) === undefined ? behindLast(text, from) : from
+  for (let name = nameOfBlock(text, behind ?? from); name !== undefined; name = nameOfBlock(text, behind)) {
+    behind = behindTagOf(name, text, openingTag.lastIndex)
+    if (behind === undefined) return 'unclosed'
   }
-  return name === undefined ? last : 'unclosed'
+  return behind
+}
+
+const behindLastTag = (text: string, from: number): number | undefined => closingReasoningTags(text, from).at(-1)?.end
+
+function nameOfBlock(text: string, offset: number): string | undefined {
+  openingTag.lastIndex = offset
+  return openingTag.exec(text)?.[1]!.toLowerCase()
+}
+
+function behindTagOf(name: string, text: string, from: number): number | undefined {
+  closingTag.lastIndex = from
+  for (let match = closingTag.exec(text); match; match = closingTag.exec(text)) {
+    if (match[1]!.toLowerCase() === name) return closingTag.lastIndex
+  }
+  return undefined
 }

@@ -94,6 +94,100 @@ describe('extractJson', () => {
     expect(inEachMode(text)).toEqual(expected)
   })
 
+  test.each<[string, string, [fenced: string, embedded: string]]>([
+    ['a cut text with a closing tag in it', '{"note":"uses </think> tags","x":{"a":1}', ['truncated', 'truncated']],
+    ['a closing tag in a text in front of prose', '{"note":"</think>[1]"}\nHope', ['wrapped', '{"note":"</think>[1]"}']],
+    ['a closing tag in a cut text in prose', 'Answer: {"md":"</think>","x":{"a":1}', ['wrapped', 'truncated']],
+    ['a closing tag in a text behind reasoning', 'hm </think>{"note":"</think>"}', ['{"note":"</think>"}', '{"note":"</think>"}']],
+    ['a draft in reasoning whose opening tag stood in the prompt', '{"b":2} no.</think>{"a":1}', [object, object]],
+    ['reasoning that starts with a placeholder', '{name} is 1.</think>{"a":1}', [object, object]],
+    ['a second block of reasoning', '<think>a</think>\n<think>b {"b":2}</think>{"a":1}', [object, object]],
+    ['a second block of reasoning behind one whose opening tag stood in the prompt', 'a</think><think>b {"b":2}</think>{"a":1}', [object, object]],
+    ['a second block of reasoning that is never closed', '<think>a</think>\n<think>draft {"id": 1} hmm', ['unclosed-reasoning', 'unclosed-reasoning']],
+    ['a second block of reasoning and nothing behind it', '<think>a</think>\n<think>draft {"id": 1}</think>', ['empty', 'empty']],
+    ['a tag of reasoning with an attribute', '<think type="x">hm</think>{"a":1}', [object, object]],
+    ['a tag of reasoning with an attribute that is never closed', '<think type="x">{"a":1}', ['unclosed-reasoning', 'unclosed-reasoning']],
+    ['a tag whose name only starts like one of reasoning', '<thinker>{"a":1}</thinker>', ['wrapped', object]],
+    ['a fence in a text of a broken object', '{"answer": 5, "code": "\n```json\n[1]\n```\n then', ['syntax', 'syntax']],
+    ['a fence in a member behind a brace too many', '{"answer": 5}, "code": "\n```json\n[1]\n```\n then', ['wrapped', 'syntax']],
+    ['a fence behind a whole value', '{"b":2}\n```json\n{"a":1}\n```', [object, object]],
+    ['a fence behind a citation mark', '[1] says:\n```json\n{"a":1}\n```', [object, object]],
+    ['a fence behind a placeholder', '[Note] here it is:\n```json\n{"a":1}\n```', [object, object]],
+    ['a fence behind a quotation', '"The answer\nis":\n```json\n{"a":1}\n```', [object, object]],
+  ])('takes out of %s what each mode that looks inside lets it', (_, text, expected) => {
+    expect(inEachMode(text).slice(1)).toEqual(expected)
+  })
+
+  test('looks for no fence inside a text whose line ends are allowed', () => {
+    const plan = { settings: { ...settings, allow: new Set(['raw-newlines'] as const) } }
+    expect(extracted('{"answer": 5, "code": "\n```json\n[1]\n```\n then', 'fenced', plan)).toBe('truncated')
+    expect(extracted('{"code": "\n```json\n[1]\n```\n"} then', 'embedded', plan)).toBe(String.raw`{"code":"\n${'```'}json\n[1]\n${'```'}\n"}`)
+    expect(extracted('{"code": "\n```json\n[1]\n```\n"}\n```json\n{"a":1}\n```', 'fenced', plan)).toBe(object)
+  })
+
+  test('takes a comment behind the value that is never closed for a cut text', () => {
+    const plan = { settings: { ...settings, allow: new Set(['comments'] as const) } }
+    expect(inEachMode('{"a":1} /* cut', plan)).toEqual(['truncated', 'truncated', 'truncated'])
+    expect(inEachMode('{"a":1} /* one */ /', plan)).toEqual(['truncated', 'truncated', 'truncated'])
+    expect(inEachMode('{"a":1} /* one */ // two', plan)).toEqual([object, object, object])
+    expect(extracted('{"a":1} / or so', 'embedded', plan)).toBe(object)
+    expect(extracted('{"a":1} /* cut', 'embedded')).toBe(object)
+  })
+
+  test.each([
+    '"status":"ok","order":{"id":1}',
+    '"id":1},{"id":2}',
+    '"id":1},{"id":2},{"id":3}',
+    '{"a":1}"b":2}',
+    '{"a":1}:2}',
+    '{"a":1},b:2}',
+    '{"a":1}, 2, 3]',
+    '{"a":1}, 2, null, {"b":2}]',
+    '{"a":1},\n // more\n "b":2}',
+    `{'note': 'close with }', 'order': {"id": 1}`,
+    '[Infinity, {"a":1}',
+    '[.5, {"a":1}',
+    '[…, {"a":1}',
+    '[“x”, {"a":1}',
+  ])('takes no piece of something broken: %s', (text) => {
+    expect(extracted(text, 'embedded')).toBe('syntax')
+    expect(extracted(`So: ${text}`, 'embedded').replace('no-json', 'syntax')).toBe('syntax')
+  })
+
+  test.each([
+    'Here is the "final answer": {"a":1}',
+    'He said "yes", and: {"a":1}',
+    'see (a) or b]: {"a":1}',
+    'Done :} {"a":1}',
+    '{"a":1}, enjoy :}',
+    '{"a":1}: that is it.',
+    '{"a":1}, the ids are [1]',
+    '{"a":1}, yes, {name}',
+    '{"a":1} "as asked"',
+    `{it's a template} {"a":1}`,
+    `{'x': it's} {"a":1}`,
+    '[1] says: {"a":1}',
+    '[see below] {"a":1}',
+    '[see below, or not] {"a":1}',
+    '[see below, {"a":1}',
+  ])('takes the value out of prose with marks in it: %s', (text) => {
+    expect(extracted(text, 'embedded')).toBe(object)
+  })
+
+  test.each([
+    ['closing tags', `x${'</think>'.repeat(100_000)}`],
+    ['blocks of reasoning', '<think>a</think>'.repeat(100_000)],
+    ['tags that close another block', `<think>${'</thinking>'.repeat(100_000)}`],
+    ['keys in front of values', '"a":{},'.repeat(100_000)],
+    ['commas and quotes', `x ${',"'.repeat(500_000)}{}`],
+    ['values with a comma and an open quote', String.raw`{},\"`.repeat(100_000)],
+    ['spaces in front of a value', `x ${' '.repeat(1_000_000)}{} ${' '.repeat(1_000_000)}, x`],
+    ['words with commas in an open bracket', `x [${'a,'.repeat(1_000_000)}`],
+    ['apostrophes in a broken region', `{'${"a'  '".repeat(300_000)}`],
+  ])('does not hang on many %s', (_, text) => {
+    expect(inEachMode(text)).toHaveLength(3)
+  }, 5_000)
+
   test('does not let the root decide about a whole text', () => {
     expect(inEachMode('[1]')).toEqual(['[1]', '[1]', '[1]'])
     expect(inEachMode(object, { root: 'array' })).toEqual([object, object, object])
