@@ -2,12 +2,12 @@ import { readFences, type Fence } from '../text/fences.ts'
 import type { ScanSettings } from './scanJson.ts'
 import { readWhole, skipJsonSpace, valueInFront } from './wholeJson.ts'
 
-/** The fenced blocks from an offset on that count as JSON. Offsets are UTF-16 units in the whole text. */
-export function jsonFences(text: string, from: number, settings: ScanSettings): Fence[] {
+/** The fenced blocks from an offset on that count as JSON, by their language if they name one. Offsets are UTF-16 units in the whole text. */
+export function jsonFences(text: string, from: number, settings: ScanSettings, languages: RegExp = /^(?:json|jsonc|json5)(?:\s|$)/i): Fence[] {
   const start = behindValue(text, from, settings)
   return readFences(text.slice(start), 'any')
     .map((fence): Fence => ({ ...fence, start: fence.start + start, end: fence.end + start, contentStart: fence.contentStart + start, contentEnd: fence.contentEnd + start }))
-    .filter((fence) => holdsJson(text, fence, settings))
+    .filter((fence) => (fence.info === '' ? holdsJson(text, fence, settings) : languages.test(fence.info)))
 }
 
 /** A fence inside the text of a JSON value is a piece of that value. What follows the value on its last line starts no fence. */
@@ -21,9 +21,7 @@ function behindValue(text: string, from: number, settings: ScanSettings): number
 
 const lineEnding = /[\n\r]/g
 
-/** A block of JSON by its language or, where it names none, by what it holds. */
-function holdsJson(text: string, { info, contentStart, contentEnd }: Fence, settings: ScanSettings): boolean {
-  if (info !== '') return /^(?:json|jsonc|json5)(?:\s|$)/i.test(info)
+function holdsJson(text: string, { contentStart, contentEnd }: Fence, settings: ScanSettings): boolean {
   const first = skipJsonSpace(text, contentStart)
   return first < contentEnd && ('{["'.includes(text[first]!) || readWhole(text, contentStart, contentEnd, settings).kind === 'read')
 }

@@ -6,7 +6,7 @@ import { readWhole, skipJsonSpace, type RefusedText } from './wholeJson.ts'
 
 /** One value on each line that is not blank, or why not. Offsets are UTF-16 units in the output. */
 export type ReadLines =
-  | { readonly kind: 'read'; readonly values: readonly unknown[]; readonly starts: readonly number[]; readonly end: number; readonly faults: readonly ValueFault[] }
+  | { readonly kind: 'read'; readonly values: readonly unknown[]; readonly starts: readonly number[]; readonly end: number; readonly faults: readonly ValueFault[]; readonly from: 'text' | 'fence' }
   | { readonly kind: 'refused'; readonly code: JsonCode; readonly offset: number }
 
 /** Reads an output whose layout is one value a line; with extract 'fenced', one fence may stand round the lines. */
@@ -18,10 +18,14 @@ export function extractLines(text: string, from: number, { extract, settings }: 
   const start = behind ?? from
   const rest = behind === undefined ? whole : readLines(text, start, text.length, settings)
   if (rest.kind === 'read' || rest.code === 'empty') return rest
-  const [fence, second] = jsonFences(text, start, settings)
+  const [fence, second] = jsonFences(text, start, settings, languages)
   if (second) return { kind: 'refused', code: 'several', offset: second.start }
-  return fence ? readLines(text, fence.contentStart, fence.contentEnd, settings) : rest
+  if (!fence) return rest
+  const inside = readLines(text, fence.contentStart, fence.contentEnd, settings)
+  return inside.kind === 'read' ? { ...inside, from: 'fence' } : inside
 }
+
+const languages = /^(?:json|jsonc|json5|jsonl|jsonlines|ndjson)(?:\s|$)/i
 
 const line = /[^\r\n]+/y
 const lineEnds = /[\r\n]*/y
@@ -44,7 +48,7 @@ function readLines(text: string, from: number, to: number, settings: ScanSetting
     }
     start = end
   }
-  return values.length === 0 ? { kind: 'refused', code: 'empty', offset: from } : { kind: 'read', values, starts, end: to, faults }
+  return values.length === 0 ? { kind: 'refused', code: 'empty', offset: from } : { kind: 'read', values, starts, end: to, faults, from: 'text' }
 }
 
 /** A line that is cut off makes the output truncated only where nothing follows it. */

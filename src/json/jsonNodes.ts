@@ -28,9 +28,9 @@ export function nodesOfText(text: string, start: number, settings: ScanSettings)
   return finderOf(() => scanNode(text, start, settings))
 }
 
-/** The nodes of a list of lines. */
-export function nodesOfLines(text: string, starts: readonly number[], settings: ScanSettings): NodeFinder {
-  return finderOf(() => ({ kind: 'array', start: starts[0]!, end: text.length, items: starts.map((start) => scanNode(text, start, settings)!) }))
+/** The nodes of a list of lines that ends at an offset. */
+export function nodesOfLines(text: string, { starts, end }: { readonly starts: readonly number[]; readonly end: number }, settings: ScanSettings): NodeFinder {
+  return finderOf(() => ({ kind: 'array', start: starts[0]!, end, items: starts.map((start) => scanNode(text, start, settings)!) }))
 }
 
 /**

@@ -118,7 +118,7 @@ function readNdjson(plan: ReadJsonPlan, text: string, from: number): JsonReading
   if (found.kind === 'refused') return refusal(found.code, text, found.offset)
   if (found.faults.length > 0) return faultyValue(found.faults, text)
   const { values, starts, end } = found
-  return { outcome: 'read', value: values, from: 'text', start: starts[0]!, end, node: nodesOfLines(text, starts, plan.settings), notes: [] }
+  return { outcome: 'read', value: values, from: found.from, start: starts[0]!, end, node: nodesOfLines(text, found, plan.settings), notes: [] }
 }
 
 /**

@@ -243,6 +243,11 @@ describe('readJson', () => {
     expect(refusalOf(text, { layout: 'ndjson' }).code).toBe('no-json')
     expect(refusalOf('```json\n{"a":1}\n{"a":\n```', { layout: 'ndjson', extract: 'fenced' }).code).toBe('truncated')
     expect(refusalOf('```json\n1\n```\n```json\n2\n```', { layout: 'ndjson', extract: 'fenced' }).code).toBe('several')
+    for (const language of ['jsonl', 'ndjson']) expect(valueOf(`\`\`\`${language}\n1\n2\n\`\`\``, { layout: 'ndjson', extract: 'fenced' })).toEqual([1, 2])
+    expect(refusalOf('```jsonl\n1\n```', { extract: 'fenced' }).code).toBe('no-json')
+    const reading = readJson(`Lines:\n${text.slice(17)}\nDone.`, { layout: 'ndjson', extract: 'fenced' }) as JsonRead
+    expect(reading).toMatchObject({ from: 'fence', start: 16, end: 31 })
+    expect(reading.node('')).toMatchObject({ kind: 'array', start: 16, end: 31 })
   })
 
   test('knows where the values of lines stand', () => {
