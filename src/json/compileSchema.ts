@@ -5,7 +5,7 @@ import { GraderUsageError } from '../usageError.ts'
 import { addExactMultipleOf } from './multipleOf.ts'
 import { isObject } from './pointers.ts'
 import { draftOf, type Draft } from './schemaDraft.ts'
-import { prepareCopy, refuseUnknownKeywords, requirePlain, saysTheSame } from './schemaCopy.ts'
+import { prepareCopy, refuseUnknownKeywords, requirePlain } from './schemaCopy.ts'
 import { refuseInvalid, refuseUncompiled, rootName } from './schemaMistakes.ts'
 import { acceptsEverything, eachSchema, referredTo, type JsonSchema } from './schemaKeywords.ts'
 
@@ -89,14 +89,15 @@ export function compileSchema(who: string, schema: JsonSchema, settings: Compile
 }
 
 function textOf(who: string, argument: string, value: unknown): string {
+  let text: string | undefined
   try {
-    const text = JSON.stringify(value)
-    if (text !== undefined && saysTheSame(value)) return text
+    text = JSON.stringify(value) as string | undefined
   } catch (cause) {
     throw new GraderUsageError(who, { argument, problem: 'must be data that JSON can write: no cycle, no bigint, not nested too deep' }, { cause })
   }
+  // Before the text is looked for among those compiled: two schemas may have one text.
   requirePlain(who, argument, value)
-  throw new GraderUsageError(who, { argument, problem: 'must be data that JSON can write', was: { value } })
+  return text!
 }
 
 interface Source {

@@ -2,7 +2,7 @@ import { GraderUsageError, ownMembers, refuse, refuseOption } from '../usageErro
 import type { Verdict } from '../verdict.ts'
 import { factsOf, type JsonClass, type JsonCode } from './codes.ts'
 import { brokenOrder, readFieldOrder, type FieldOrder, type FieldOrderFinding, type FieldOrderRule } from './fieldOrder.ts'
-import { positionIn, type PlacedFinding } from './placedFinding.ts'
+import { refusalFindings, type PlacedFinding } from './placedFinding.ts'
 import type { JsonRoot } from './proseScan.ts'
 import { readWith, type JsonRefusal } from './readJson.ts'
 import { readJsonOptionNames, readJsonPlan, type ReadJsonOptions, type ReadJsonPlan } from './readJsonOptions.ts'
@@ -75,7 +75,6 @@ function rootOf({ path: [first] }: FieldOrderRule): JsonRoot {
 }
 
 function refused(refusal: JsonRefusal, output: unknown): HaveFieldOrderVerdict {
-  const { outcome, code, offset, pointer = '', faults } = refusal
-  const findings = (faults ?? [{ code, pointer, offset }]).map((fault): PlacedFinding => ({ kind: fault.code, layer: faults ? 'value' : 'read', pointer: fault.pointer, ...positionIn(output, fault.offset) }))
-  return { ...shared, outcome, class: refusal.class, code, refusal, findings }
+  const { outcome, code } = refusal
+  return { ...shared, outcome, class: refusal.class, code, refusal, findings: refusalFindings(refusal, output) }
 }

@@ -5,9 +5,7 @@ import { readWhole, skipJsonSpace, valueInFront } from './wholeJson.ts'
 /** The fenced blocks from an offset on that count as JSON, by their language if they name one. Offsets are UTF-16 units in the whole text. */
 export function jsonFences(text: string, from: number, settings: ScanSettings, languages: RegExp = /^(?:json|jsonc|json5)(?:\s|$)/i): Fence[] {
   const start = behindValue(text, from, settings)
-  return readFences(text.slice(start), 'any')
-    .map((fence): Fence => ({ ...fence, start: fence.start + start, end: fence.end + start, contentStart: fence.contentStart + start, contentEnd: fence.contentEnd + start }))
-    .filter((fence) => (fence.info === '' ? holdsJson(text, fence, settings) : languages.test(fence.info)))
+  return readFences(text, 'any', start).filter((fence) => (fence.info === '' ? holdsJson(text, fence, settings) : languages.test(fence.info)))
 }
 
 /** A fence inside the text of a JSON value is a piece of that value. What follows the value on its last line starts no fence. */

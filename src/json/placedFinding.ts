@@ -1,7 +1,7 @@
 import { positionOf } from '../text/offsets.ts'
 import type { Finding } from '../verdict.ts'
 import type { JsonCode } from './codes.ts'
-import type { JsonRead } from './readJson.ts'
+import type { JsonRead, JsonRefusal } from './readJson.ts'
 
 /** One fact about an output that is graded as JSON. `kind` is the code. */
 export interface PlacedFinding extends Finding {
@@ -25,6 +25,12 @@ export function offsetOf(read: JsonRead, pointer: string, key?: string): number 
   const node = read.node(pointer)
   if (node === undefined) return pointer === '' ? undefined : offsetOf(read, pointer.slice(0, pointer.lastIndexOf('/')))
   return (key === undefined ? undefined : node.members?.findLast((member) => member.key === key)?.start) ?? node.start
+}
+
+/** Why an output cannot be read, as findings: each fault of a value, else the one place where reading stopped. */
+export function refusalFindings({ code, offset, pointer = '', faults }: JsonRefusal, output: unknown): PlacedFinding[] {
+  const layer = faults ? 'value' : 'read'
+  return (faults ?? [{ code, pointer, offset }]).map((fault) => ({ kind: fault.code, layer, pointer: fault.pointer, ...positionIn(output, fault.offset) }))
 }
 
 /** The line and column of an offset in the output; nothing where there is none. */

@@ -18,7 +18,7 @@ export type Surroundings = 'fence' | 'reasoning' | 'text'
 export function whatStandsRound(text: string, offset: number): Surroundings {
   const behind = behindReasoning(text)
   const start = typeof behind === 'number' ? behind : 0
-  if (readFences(text.slice(start), 'any').some((fence) => fence.start + start <= offset && offset < fence.end + start)) return 'fence'
+  if (readFences(text, 'any', start).some((fence) => fence.start <= offset && offset < fence.end)) return 'fence'
   return typeof behind === 'number' && behind <= offset && /^\s*$/.test(text.slice(behind, offset)) ? 'reasoning' : 'text'
 }
 

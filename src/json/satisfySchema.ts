@@ -5,7 +5,7 @@ import { factsOf, type JsonClass, type JsonCode } from './codes.ts'
 import type { Explainer } from './compileSchema.ts'
 import type { FieldOrderFinding } from './fieldOrder.ts'
 import { brokenRules, type MeaningFinding } from './meaning.ts'
-import { positionIn, type PlacedFinding } from './placedFinding.ts'
+import { refusalFindings, type PlacedFinding } from './placedFinding.ts'
 import { copyJson } from './plainJson.ts'
 import { readWith, type JsonRead, type JsonRefusal } from './readJson.ts'
 import { brokenOrders } from './schemaFieldOrder.ts'
@@ -63,11 +63,8 @@ type Facts = Omit<SatisfySchemaVerdict, 'outcome' | 'findings' | 'code' | 'class
 const shared = { grader: who, strength: 'necessary' } as const
 
 function refused(refusal: JsonRefusal, output: unknown): SatisfySchemaVerdict {
-  const { outcome, code, offset, pointer = '', faults } = refusal
-  const found = faults ?? [{ code, pointer, offset }]
-  const layer = faults ? 'value' : 'read'
-  const findings = found.map((fault): PlacedFinding => ({ kind: fault.code, layer, pointer: fault.pointer, ...positionIn(output, fault.offset) }))
-  return { ...shared, outcome, class: refusal.class, code, refusal, findings }
+  const { outcome, code } = refusal
+  return { ...shared, outcome, class: refusal.class, code, refusal, findings: refusalFindings(refusal, output) }
 }
 
 function grade(plan: SchemaPlan, read: JsonRead, output: unknown): SatisfySchemaVerdict {

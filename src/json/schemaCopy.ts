@@ -1,18 +1,8 @@
 import type { Ajv } from 'ajv'
 import { printValue } from '../printValue.ts'
 import { didYouMean, GraderUsageError, isPlainObject } from '../usageError.ts'
-import { isObject, memberPointer } from './pointers.ts'
+import { isObject, memberPointer, type Located } from './pointers.ts'
 import { eachSchema, isAnnotation, knownKeywords, referredTo } from './schemaKeywords.ts'
-
-/** Whether the text that JSON.stringify has written for a schema says all that the schema does. */
-export function saysTheSame(schema: unknown): boolean {
-  if (!isWritten(schema)) return false
-  if (typeof schema !== 'object' || schema === null) return true
-  if (Array.isArray(schema)) return schema.every(saysTheSame)
-  // A member that is undefined counts as absent, an item does not.
-  for (const key in schema) if ((schema as Record<string, unknown>)[key] !== undefined && !saysTheSame((schema as Record<string, unknown>)[key])) return false
-  return true
-}
 
 /**
  * Throws, naming the place, where the text of a schema would say something else: a pattern that is a RegExp, NaN, a Map.
@@ -20,15 +10,21 @@ export function saysTheSame(schema: unknown): boolean {
  * @param schema  what JSON.stringify has written without a fault, so it has no cycle
  */
 export function requirePlain(who: string, argument: string, schema: unknown): void {
-  const open: [unknown, string][] = [[schema, '']]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, pointer] = next
-    if (!isWritten(value)) {
-      throw new GraderUsageError(who, { argument: placeOf(argument, pointer), problem: 'must be a value that JSON has', was: { value } })
-    }
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, inner] of Object.entries(value)) if (inner !== undefined || Array.isArray(value)) open.push([inner, memberPointer(pointer, key)])
+  const found = unwrittenIn(schema)
+  if (found) throw new GraderUsageError(who, { argument: placeOf(argument, found.pointer), problem: 'must be a value that JSON has', was: { value: found.value } })
+}
+
+/** Asked at every call: the pointer is made only where there is something to name. */
+function unwrittenIn(value: unknown): Located | undefined {
+  if (!isWritten(value)) return { value, pointer: '' }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const key of Object.keys(value)) {
+    const inner = (value as Record<string, unknown>)[key]
+    // A member that is undefined counts as absent, an item does not.
+    const found = inner === undefined && !Array.isArray(value) ? undefined : unwrittenIn(inner)
+    if (found) return { value: found.value, pointer: memberPointer('', key) + found.pointer }
   }
+  return undefined
 }
 
 function isWritten(value: unknown): boolean {

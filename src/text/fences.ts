@@ -23,12 +23,13 @@ const closingAnywhere = /^[ \t]*(`{3,}|~{3,})[ \t]*$/
  * All fenced blocks of a text, in order. One that is never closed reaches to the end, as in CommonMark.
  *
  * @param indent  'three': a line that is indented by more than three spaces is no fence. 'any': it is one
+ * @param from  where the first line starts, in UTF-16 units
  */
-export function readFences(text: string, indent: 'three' | 'any' = 'three'): Fence[] {
+export function readFences(text: string, indent: 'three' | 'any' = 'three', from = 0): Fence[] {
   const [opens, closes] = indent === 'any' ? [openingAnywhere, closingAnywhere] : [opening, closing]
   const fences: Fence[] = []
   let open: { start: number; mark: string; info: string; contentStart: number } | undefined
-  for (const line of linesOf(text)) {
+  for (const line of linesOf(text, from)) {
     if (!open) {
       const match = opens.exec(text.slice(line.start, line.end))
       if (match) open = { start: line.start, mark: (match[1] ?? match[3])!, info: (match[2] ?? match[4])!.trim(), contentStart: line.next }
@@ -58,10 +59,11 @@ interface TextLine {
   readonly previousEnd: number
 }
 
-function* linesOf(text: string): Generator<TextLine> {
+function* linesOf(text: string, from: number): Generator<TextLine> {
   const lineEnding = /\r\n|\r|\n/g
-  let start = 0
-  let previousEnd = 0
+  lineEnding.lastIndex = from
+  let start = from
+  let previousEnd = from
   while (start < text.length) {
     const match = lineEnding.exec(text)
     const end = match ? match.index : text.length
