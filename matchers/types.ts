@@ -14,6 +14,8 @@ import type { SetOptions } from '../src/set/setOptions.ts'
 import type { FormatOptions, FormatPattern } from '../src/text/matchFormat.ts'
 import type { NormaliseOptions } from '../src/text/normalise.ts'
 import type { NormalisationRule } from '../src/text/rules.ts'
+import type { ExpectedCall } from '../src/toolcall/expectedCall.ts'
+import type { MatchToolCallOptions, MatchToolCallsOptions } from '../src/toolcall/toolCallOptions.ts'
 import type { OneOf } from '../src/valuePatterns.ts'
 
 /** Every matcher of this package. `R` is what an assertion returns in the host. */
@@ -191,4 +193,41 @@ export interface CodeGradedMatchers<R> {
    * Does not see: a value that is equivalent in another format (a date, a unit): put the matcher for it in its place.
    */
   toEqualJson(expected: JsonPattern, options?: EqualJsonOptions): R
+
+  /**
+   * The output calls one tool, and it is the expected call.
+   *
+   * @param expected  call text, `{ name, arguments }`, or `oneOf(...)` of these. In the arguments `oneOf`, `optional`, `setOf`, regular
+   * expressions, asymmetric matchers and predicates may stand for values; `undefined`: the argument must be absent
+   * @param options  what counts as the same: `extraArguments` ('forbid', default; 'allow'), `numberTypes` ('ignore', default; 'compare'),
+   * `tolerance`, `strings` (rules of `toNormalisedEqual` for text values), `absent` (['null', 'emptyText']), `tool` (a definition, or the
+   * names of the parameters), `coerce` ('none', default; 'schema'); `relation` ('equal', default; 'superset': among other calls); how the
+   * output is read: `language` ('auto', default; 'python', 'javascript', 'json'), `extract` ('bare', default; 'fenced', 'embedded'),
+   * `duplicateKeys`, `spread`, `hostedCalls`, `names`
+   * @throws GraderUsageError when the expected call is none or can be read in two ways, does not fit `tool`, or an option or word is unknown
+   * @example
+   * expect('issue_refund(amount=89.0, order_id="A-2231")').toMatchToolCall({ name: 'issue_refund', arguments: { order_id: 'A-2231', amount: 89 } })
+   *
+   * Strength: sufficient. Unreadable: an output of no known shape, arguments that are no one JSON object, a key that stands twice, what is
+   * cut off, text with two readings, a value that only running the code could tell.
+   * Does not see: whether the call succeeded or the world changed, what the prose said, calls run inside the provider (`hostedCalls`).
+   */
+  toMatchToolCall(expected: ExpectedCall, options?: MatchToolCallOptions): R
+
+  /**
+   * The tool calls that the output makes are the expected ones, in any order and no others. `[]`: no tool is called.
+   *
+   * @param expected  a list of calls, each as `toMatchToolCall` takes it; or a list of steps, each a list of the calls of one turn
+   * @param options  `order` ('any', default; 'same', 'subsequence'), `relation` ('equal', default; 'superset', 'subset'), `compare` ('calls',
+   * default; 'names'), `duplicates` ('count', default; 'ignore'), `threshold` ({ precision, recall, f1 }), `before` (pairs of a call and one
+   * that must not come before it), `tools` (definitions), and the options of `toMatchToolCall` about sameness and reading
+   * @throws GraderUsageError when the expected calls are none, an option or word is unknown, or two options contradict each other
+   * @example
+   * expect('[lookup(id=2), lookup(id=1)]').toMatchToolCalls(['lookup(id=1)', 'lookup(id=2)'])
+   *
+   * Strength: sufficient. With `compare: 'names'`, a `threshold`, `extraArguments: 'allow'` or another relation than 'equal': necessary.
+   * Unreadable: as `toMatchToolCall`; also where one call of several cannot be read.
+   * Does not see: whether the calls succeeded or the world changed, what the prose said, calls run inside the provider (`hostedCalls`).
+   */
+  toMatchToolCalls(expected: readonly ExpectedCall[] | readonly (readonly ExpectedCall[])[], options?: MatchToolCallsOptions): R
 }

@@ -71,3 +71,28 @@ export type { EqualJsonOptions, EqualJsonVerdict, JsonFinding } from './json/equ
 export type { JsonPattern } from './json/jsonPattern.ts'
 export type { JsonDifference } from './json/compareJson.ts'
 export type { JsonRoot } from './json/proseScan.ts'
+export { readToolCalls } from './toolcall/readToolCalls.ts'
+export { matchToolCall } from './toolcall/matchToolCall.ts'
+export type { MatchToolCallVerdict } from './toolcall/matchToolCall.ts'
+export { matchToolCalls } from './toolcall/matchToolCalls.ts'
+export type { ToolCall, ToolCallFormat, ToolCallProblem, ToolCallProblemCode, ToolCallReading } from './toolcall/toolCall.ts'
+export type { CompareToolCallOptions, MatchToolCallOptions, MatchToolCallsOptions, ReadToolCallsOptions, ToolCallThreshold } from './toolcall/toolCallOptions.ts'
+export type {
+  BelowThreshold,
+  CallOrder,
+  ExtraCall,
+  MatchToolCallsVerdict,
+  MissingCall,
+  NoCall,
+  NotBefore,
+  StepCount,
+  ToolCallCode,
+  ToolCallFinding,
+  ToolCallVerdict,
+  UnreadableCalls,
+} from './toolcall/toolCallVerdict.ts'
+export type { ArgumentFinding } from './toolcall/comparison.ts'
+export type { AnyPattern, ExpectedArguments, ExpectedCall, ExpectedCallObject } from './toolcall/expectedCall.ts'
+export type { ExpectedValue } from './toolcall/expectedValue.ts'
+export type { ToolDefinition } from './toolcall/signature.ts'
+export { CallExpression } from './toolcall/callValue.ts'

@@ -3,6 +3,7 @@ import { GraderUsageError } from './usageError.ts'
 
 /** Packages that are loaded when they are first needed, because loading them costs time in every test file. */
 export type HeavyPackage =
+  | 'acorn'
   | 'ajv'
   | 'ajv/dist/2019.js'
   | 'ajv/dist/2020.js'

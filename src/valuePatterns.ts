@@ -43,7 +43,7 @@ export interface SetOf<T> extends PatternObject {
  * @example
  * expect('color').toNormalisedEqual(oneOf('colour', 'color'))
  */
-export function oneOf<const T>(...alternatives: readonly T[]): OneOf<T> {
+export function oneOf<const T extends readonly unknown[]>(...alternatives: T): OneOf<T[number]> {
   if (alternatives.length === 0) {
     throw new GraderUsageError('oneOf', { argument: 'alternatives', problem: 'must hold at least one value, but there are none' })
   }

@@ -5,8 +5,8 @@ import * as graders from '../src/index.ts'
 
 /** What `code-graded` exports, as the reference documents it. */
 const documented = {
-  graders: ['containNormalised', 'equalDate', 'equalJson', 'equalNumber', 'equalQuantity', 'haveFieldOrder', 'matchFormat', 'matchSet', 'normalisedEqual', 'satisfySchema', 'squadF1'],
-  readers: ['lintFieldOrder', 'readJson'],
+  graders: ['containNormalised', 'equalDate', 'equalJson', 'equalNumber', 'equalQuantity', 'haveFieldOrder', 'matchFormat', 'matchSet', 'matchToolCall', 'matchToolCalls', 'normalisedEqual', 'satisfySchema', 'squadF1'],
+  readers: ['CallExpression', 'lintFieldOrder', 'readJson', 'readToolCalls'],
   patterns: ['oneOf', 'optional', 'setOf'],
   rules: ['defineRule', 'extractors', 'formatNames', 'meaning', 'rules'],
   set_up: ['configure'],
@@ -14,7 +14,7 @@ const documented = {
 }
 
 /** What `code-graded/matchers` exports, the matchers in the order of the README. */
-const documentedMatchers = ['toNormalisedEqual', 'toContainNormalised', 'toMatchFormat', 'toEqualNumber', 'toEqualDate', 'toEqualQuantity', 'toMatchSet', 'toSatisfySchema', 'toHaveFieldOrder', 'toEqualJson']
+const documentedMatchers = ['toNormalisedEqual', 'toContainNormalised', 'toMatchFormat', 'toEqualNumber', 'toEqualDate', 'toEqualQuantity', 'toMatchSet', 'toSatisfySchema', 'toHaveFieldOrder', 'toEqualJson', 'toMatchToolCall', 'toMatchToolCalls']
 const documentedMakers = ['defineMatcher', 'register']
 
 const typesOf = (path: string): string[] =>
@@ -28,9 +28,15 @@ describe('code-graded', () => {
   test('exports a type for whatever its functions take and return', () => {
     expect(typesOf('../src/index.ts')).toMatchInlineSnapshot(`
       [
+        "",
+        "AnyPattern",
         "AnySchema",
+        "ArgumentFinding",
         "ArticleLanguage",
+        "BelowThreshold",
         "Boundary",
+        "CallOrder",
+        "CompareToolCallOptions",
         "Configuration",
         "ContainNormalisedVerdict",
         "ContainOptions",
@@ -51,9 +57,14 @@ describe('code-graded', () => {
         "EqualNumberVerdict",
         "EqualQuantityVerdict",
         "ExactTolerance",
+        "ExpectedArguments",
+        "ExpectedCall",
+        "ExpectedCallObject",
         "ExpectedDate",
         "ExpectedNumber",
         "ExpectedText",
+        "ExpectedValue",
+        "ExtraCall",
         "Extracted",
         "Extraction",
         "Extractor",
@@ -86,12 +97,19 @@ describe('code-graded', () => {
         "MalformedText",
         "MatchFormatVerdict",
         "MatchSetVerdict",
+        "MatchToolCallOptions",
+        "MatchToolCallVerdict",
+        "MatchToolCallsOptions",
+        "MatchToolCallsVerdict",
         "MeaningFinding",
         "MeaningRule",
+        "MissingCall",
         "MissingText",
+        "NoCall",
         "NormalisationRule",
         "NormaliseOptions",
         "NormalisedEqualVerdict",
+        "NotBefore",
         "NumberExtraction",
         "NumberForm",
         "NumberOptions",
@@ -107,6 +125,7 @@ describe('code-graded', () => {
         "QuantityValue",
         "Rational",
         "ReadJsonOptions",
+        "ReadToolCallsOptions",
         "Reading",
         "RuleName",
         "SatisfySchemaOptions",
@@ -115,9 +134,21 @@ describe('code-graded', () => {
         "SetOf",
         "SetOptions",
         "StandardSchema",
+        "StepCount",
         "Strength",
         "Tolerance",
+        "ToolCall",
+        "ToolCallCode",
+        "ToolCallFinding",
+        "ToolCallFormat",
+        "ToolCallProblem",
+        "ToolCallProblemCode",
+        "ToolCallReading",
+        "ToolCallThreshold",
+        "ToolCallVerdict",
+        "ToolDefinition",
         "Unit",
+        "UnreadableCalls",
         "UnreadableDate",
         "UnreadableNumber",
         "UnreadableQuantity",

@@ -54,6 +54,10 @@ const nodeImports: Record<string, string> = {
   'src/json/jsonPattern.ts node:util': 'tells a proxy from an object without running a trap',
   'src/json/plainJson.ts node:util': 'tells a proxy from an object without running a trap',
   'src/json/readJson.ts node:util': 'tells a promise, bytes and a boxed text from a value, of any realm',
+  'src/toolcall/ownData.ts node:util': 'tells a proxy from an object without running a trap',
+  'src/toolcall/jsonArguments.ts node:util': 'tells a proxy from an object without running a trap',
+  'src/toolcall/expectedValue.ts node:util': 'tells a proxy, a Set and bytes from an object, of any realm',
+  'src/toolcall/toolCall.ts node:util': 'tells a Set, a Map and bytes from an object, of any realm',
   'src/report/recordVerdict.ts node:util': 'tells a proxy from an object without running a trap',
 }
 

@@ -6,6 +6,7 @@
 //   early        Jest only: a run with the setup entry under setupFiles, where it comes too early
 //   install      the folders that are installed, in order
 //   compilers    the packages of TypeScript that check the project's types
+//   alone        it runs a specification of its own instead of the shared one; declarations of its packages are not checked
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=result.json']
 const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile=result.json']
@@ -38,4 +39,6 @@ export const projects = [
     ],
     compilers: ['host/node_modules/typescript', 'host/node_modules/typescript-5.9'],
   },
+  // The responses of the providers, as their own packages declare them.
+  { name: 'provider-sdks', nodes: [20], ...onVitest, host: 'plain', alone: true },
 ]

@@ -33,6 +33,7 @@ export async function runProject(project, folder, node) {
     const { output } = await run(node, command, { cwd: folder, env })
     checks.push(...checkResult(project, { result: readJson(join(folder, result)), output, collected: readJson(collectedFile) }))
   }
+  if (project.alone) return { checks }
   checks.push(...checkRecords(project, readdirSync(records).map((name) => ({ name, text: readFileSync(join(records, name), 'utf8') }))))
   if (project.early) checks.push(checkEarly(await run(node, project.early, { cwd: folder })))
   return { checks, collected: readJson(collectedFile) }
@@ -52,6 +53,7 @@ export async function runTypes(project, folder, node) {
   for (const compiler of project.compilers) {
     const { version } = JSON.parse(readFileSync(join(folder, compiler, 'package.json'), 'utf8'))
     for (const { resolution, skipLibCheck } of settings) {
+      if (project.alone && skipLibCheck === 'false') continue
       const options = ['--moduleResolution', resolution, '--module', moduleOf[resolution], '--skipLibCheck', skipLibCheck]
       const { failed, output } = await run(node, [join(compiler, 'bin', 'tsc'), '-p', '.', ...options], { cwd: folder })
       const title = `types with TypeScript ${version}, ${resolution}, skipLibCheck ${skipLibCheck}`
