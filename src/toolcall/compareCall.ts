@@ -65,11 +65,16 @@ export class CallComparer {
 
   private compareOne(made: ReadCall, wanted: WantedOne, findings: ArgumentFinding[] | undefined): Comparison {
     const comparing: Comparing = { rules: this.rules, findings }
-    const name = compareValue(textNode(made.name), wanted.name, 'name', { rules: namesOnly(this.rules), findings: undefined })
+    const name = this.compareName(made, wanted)
     if (name !== 'equal') found({ kind: 'name', path: 'name', expected: wanted.name, received: textNode(made.name) }, comparing)
     if (this.rules.compare === 'names' || wanted.arguments === 'not looked at') return name
     if (name !== 'equal' && !findings) return name
     return worse(name, this.compareArguments(made, wanted, wanted.arguments, comparing))
+  }
+
+  private compareName({ name }: ReadCall, wanted: WantedOne): Comparison {
+    if (wanted.name.kind === 'text') return name === wanted.name.value ? 'equal' : 'different'
+    return compareValue(textNode(name), wanted.name, 'name', { rules: namesOnly(this.rules), findings: undefined })
   }
 
   private compareArguments(made: ReadCall, wanted: WantedOne, expected: Exclude<WantedOne['arguments'], string>, comparing: Comparing): Comparison {

@@ -71,6 +71,8 @@ class JavascriptReader {
     if (node?.type !== 'CallExpression' || node.optional) throw new JavascriptRefusal('it is no call', node?.start ?? start)
     const name = nameOf(node.callee)
     if (name === undefined) throw new JavascriptRefusal('what is called is no plain name', node.callee.start)
+    // `Done.\nlookup(id=1)` is a sentence and a call, whatever the syntax makes of it.
+    if (/[\n\r\u2028\u2029]/.test(this.text.slice(node.start, node.callee.end))) throw new JavascriptRefusal('a line ends inside the name of the tool', node.start)
     return { name, ...this.callArguments(node.arguments), start: node.start, end: node.end }
   }
 

@@ -8,5 +8,5 @@ export const corporaFolder: string | undefined = process.env.CODE_GRADED_CORPORA
 /** The lines of a corpus that its entry covers. */
 export function readLines(folder: string, corpus: Corpus): Parameters<Corpus['grade']>[0][] {
   const text = readFileSync(join(folder, corpus.file), 'utf8')
-  return text.split('\n').filter(Boolean).map((line) => JSON.parse(line)).filter(corpus.covers)
+  return text.split('\n').filter(Boolean).map(corpus.parse ?? ((line) => JSON.parse(line))).filter(corpus.covers)
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CallNode } from '../../src/toolcall/callValue.ts'
 import type { ExpectedCall, ExpectedCallObject } from '../../src/toolcall/expectedCall.ts'
 import { readExactJson } from '../../src/toolcall/jsonArguments.ts'
@@ -6,7 +8,8 @@ import { matchToolCalls } from '../../src/toolcall/matchToolCalls.ts'
 import type { MatchToolCallOptions, MatchToolCallsOptions } from '../../src/toolcall/toolCallOptions.ts'
 import { isUsageError } from '../../src/usageError.ts'
 import { oneOf, optional, setOf } from '../../src/valuePatterns.ts'
-import type { Graded } from './corpora.ts'
+import type { Corpus, Graded } from './corpora.ts'
+import { corporaFolder } from './readLines.ts'
 
 interface Schema {
   readonly type?: string
@@ -234,3 +237,79 @@ function pythonText(node: CallNode): string {
   if ('items' in node) return `[${node.items.map(pythonText).join(', ')}]`
   return `{${memberNodes(node).map(([key, value]) => `${JSON.stringify(key)}: ${pythonText(value)}`).join(', ')}}`
 }
+
+/** What the rules say of the quirks that the corpus leaves open, each with the decision it rests on. */
+export const quirkDecisions: Readonly<Record<string, readonly [outcome: 'pass' | 'fail' | 'unreadable', why: string]>> = {
+  quirk_int_as_float: ['pass', '89.0 and 89 are one number'],
+  quirk_positional_all: ['fail', 'unnamed arguments have no names without the tool'],
+  quirk_star_kwargs: ['unreadable', 'a spread value is not looked into'],
+  quirk_arith: ['unreadable', 'arithmetic is never done'],
+  quirk_fstring: ['unreadable', 'a formatted text is an expression, with or without fields'],
+  quirk_await: ['unreadable', 'a wrapper is taken off on request'],
+  quirk_outer_quotes: ['unreadable', 'a wrapper is taken off on request'],
+  quirk_tuple_of_calls: ['pass', 'a tuple of calls is a list of them'],
+  quirk_set_of_calls: ['unreadable', 'a set of calls has no order'],
+  quirk_not_bool: ['unreadable', 'a "not" is refused'],
+  quirk_lower_true: ['pass', 'true is what JavaScript writes'],
+  quirk_newline_kept: ['fail', 'white space inside a text counts'],
+  quirk_nfd: ['fail', 'texts are compared code unit by code unit'],
+  quirk_curly_quote: ['fail', 'a typographic apostrophe is another character'],
+  quirk_optional_null: ['fail', 'null is a value that was sent'],
+  quirk_default_given: ['fail', 'an argument that nobody asked for'],
+  quirk_float_list_ints: ['pass', 'numbers are compared by value, in lists too'],
+  quirk_float_list_ints_optional: ['pass', 'numbers are compared by value, in lists too'],
+  quirk_dict_float_for_int: ['pass', 'numbers are compared by value, in objects too'],
+  quirk_list_case_one_deep: ['fail', 'letter case counts at any depth'],
+  quirk_list_case_two_deep: ['fail', 'letter case counts at any depth'],
+  quirk_dict_list_case: ['fail', 'letter case counts at any depth'],
+  quirk_dict_dict_case: ['fail', 'letter case counts at any depth'],
+  quirk_tuple_as_list: ['pass', 'a list and a tuple are equal'],
+  quirk_list_as_tuple: ['pass', 'a list and a tuple are equal'],
+  quirk_set_value: ['fail', 'a set has no order'],
+  quirk_list_order: ['fail', 'the order of a list counts'],
+  quirk_float_epsilon: ['unreadable', 'arithmetic is never done'],
+  quirk_list_dict_empty_optional: ['fail', 'an empty list is a value that was sent'],
+  quirk_two_calls_simple: ['fail', 'a second call is one too many'],
+  quirk_json_float: ['pass', '89.0 and 89 are one number'],
+  quirk_json_exp: ['pass', '8.9e1 and 89 are one number'],
+  quirk_json_fenced_args: ['unreadable', 'arguments are JSON, and nothing is taken off'],
+}
+
+let cases: Map<string, GoldCase> | undefined
+
+/** The case that a prediction answers. */
+export function caseOf({ case: name }: Prediction): GoldCase {
+  cases ??= readCases(readFileSync(join(corporaFolder!, 'tool-calls', 'cases.jsonl'), 'utf8'))
+  return cases.get(name)!
+}
+
+const predictions = { matcher: 'toMatchToolCall', file: 'tool-calls/predictions.jsonl', parse: exactLine }
+
+/** The lines that the matchers of tool calls are graded by. */
+export const toolCallCorpora: readonly Corpus[] = [
+  {
+    ...predictions,
+    name: 'tool calls: predictions',
+    covers: ({ label }: Prediction) => label !== 'policy',
+    wanted: ({ label }: Prediction) => ({ outcome: label === 'equal' ? 'pass' : 'no pass' }),
+    grade: (line: Prediction) => gradeCalls(line.output, caseOf(line)),
+  },
+  ...(['strict', 'lenient'] as const).map(
+    (side): Corpus => ({
+      ...predictions,
+      name: `tool calls: policies, ${side}`,
+      covers: ({ label }: Prediction) => label === 'policy',
+      wanted: (line: Prediction) => ({ outcome: side === 'lenient' && hasLenient(line) ? 'pass' : 'no pass' }),
+      grade: (line: Prediction) => gradePolicy(line, caseOf(line), side),
+    }),
+  ),
+  {
+    name: 'tool calls: quirks',
+    matcher: 'toMatchToolCall',
+    file: 'tool-calls/quirks.jsonl',
+    parse: exactLine,
+    covers: () => true,
+    wanted: ({ id, want }: QuirkLine) => ({ outcome: want === null ? quirkDecisions[id]![0] : want ? 'pass' : 'no pass' }),
+    grade: (line: QuirkLine) => gradeCalls(line.output, line),
+  },
+]
