@@ -153,13 +153,16 @@ export function keyText(node: CallNode): string {
     case 'list':
     case 'tuple':
     case 'set':
-      return `${node.kind} [${node.items.map((item) => JSON.stringify(keyText(item))).join()}]`
+      return `${node.kind} [${node.items.map((item) => measured(keyText(item))).join('')}]`
     case 'object':
-      return `object {${node.entries.map(([key, value]) => JSON.stringify([keyText(key), keyText(value)])).join()}}`
+      return `object {${node.entries.map(([key, value]) => measured(keyText(key)) + measured(keyText(value))).join('')}}`
     default:
       return node.kind
   }
 }
+
+/** With its length in front, so that no text can look like two. */
+const measured = (text: string): string => `${text.length}:${text}`
 
 /** Whether a value holds something that only running the code could tell. */
 export function holdsExpression(node: CallNode): boolean {

@@ -25,7 +25,7 @@ const endOfStatement = -1
 export function parsePythonCalls(text: string, settings: CallParserSettings): ParsedCalls {
   const reader = new CallReader(text, 0, settings)
   return outcomeOf(reader, () => {
-    const calls = reader.readText()
+    const calls = reader.readWhole()
     refuseLoneSurrogate(reader, 0, text.length)
     return calls
   })
@@ -69,7 +69,7 @@ function refuseLoneSurrogate(reader: CallReader, start: number, end: number): vo
 }
 
 class CallReader extends PythonValues {
-  readText(): readonly ParsedCall[] {
+  readWhole(): readonly ParsedCall[] {
     const calls: ParsedCall[] = []
     if (!this.skipBlankLines()) this.refuse('there is no call', this.index)
     this.readCalls(calls, endOfStatement)

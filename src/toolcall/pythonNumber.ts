@@ -24,11 +24,13 @@ export function readNumber(source: PythonSource): CallNode {
   const { text, index: start } = source
   let end = start
   while (isDigit(text.charCodeAt(end))) end++
-  const code = text.charCodeAt(end)
-  // Most numbers are short and whole.
-  if (code !== point && !isWordPart(code) && text.charCodeAt(start) !== zero && end - start <= maxDigits) {
+  const isFloat = text.charCodeAt(end) === point
+  if (isFloat) while (isDigit(text.charCodeAt(++end)));
+  // Most numbers have neither exponent nor underscore.
+  if (!isWordPart(text.charCodeAt(end)) && (isFloat || (text.charCodeAt(start) !== zero && end - start <= maxDigits))) {
     source.index = end
-    return { kind: 'integer', decimal: decimalOf(text.slice(start, end))! }
+    if (!isFloat && end - start <= 3) return smallInteger(Number(text.slice(start, end)))
+    return { kind: isFloat ? 'float' : 'integer', decimal: decimalOf(text.slice(start, end))! }
   }
   const radix = text.charCodeAt(start) === zero ? radixDigits.get(text.charAt(start + 1).toLowerCase()) : undefined
   const node = radix ? readRadix(source, start, radix) : readDecimal(source, start)
@@ -37,6 +39,13 @@ export function readNumber(source: PythonSource): CallNode {
     if (!wordOperator.test(text)) refuseNumber(source, start)
   }
   return node
+}
+
+const smallIntegers: CallNode[] = []
+
+/** Small integers are so frequent that each is made once. */
+function smallInteger(value: number): CallNode {
+  return (smallIntegers[value] ??= { kind: 'integer', decimal: decimalOf(String(value))! })
 }
 
 function readRadix(source: PythonSource, start: number, pattern: RegExp): CallNode {

@@ -32,6 +32,7 @@ const less = 0x3c
 const greater = 0x3e
 const openSquare = 0x5b
 const backslash = 0x5c
+const openBrace = 0x7b
 
 /** No name may be one of these, and only the first three are values. */
 const reservedWords = new Set(
@@ -61,6 +62,7 @@ const typographicQuote = /[‘’‚‛“”„‟′″‹›«»＂＇]/
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 export const isWordStart = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code >= 0x80
 export const isWordPart = (code: number): boolean => isWordStart(code) || isDigit(code)
+const isOpening = (code: number): boolean => code === openRound || code === openSquare || code === openBrace
 const isAsciiWordPart = (code: number): boolean => isWordPart(code) && code < 0x80
 
 /** Whether a word of the language, so that nothing can be named by it. Asked before normalisation, as CPython does. */
@@ -77,6 +79,8 @@ export class PythonSource {
   level: number
   /** Whether JavaScript may read something that was met otherwise. */
   doubtful = false
+  /** Where the brackets end that stand side by side and were counted. */
+  private runEnd = 0
 
   constructor(text: string, index: number, level = 0) {
     this.text = text
@@ -178,10 +182,23 @@ export class PythonSource {
 
   /** Opens the bracket at hand, and gives the code of the first character in it. */
   enter(): number {
-    if (this.level >= maxDepth) throw new Halt('too-deep', `more than ${maxDepth} brackets inside one another`, this.index)
+    if (this.index >= this.runEnd) this.measureRun()
+    if (this.level >= maxDepth) this.tooDeep(this.index)
     this.level++
     this.index++
     return this.skipSpace()
+  }
+
+  /** Brackets that stand side by side are counted before the first is opened: to open 256 of them and then to halt takes longer than a flat text. */
+  private measureRun(): void {
+    let end = this.index + 1
+    while (isOpening(this.text.charCodeAt(end))) end++
+    this.runEnd = end
+    if (this.level + end - this.index > maxDepth) this.tooDeep(this.index + maxDepth - this.level)
+  }
+
+  tooDeep(offset: number): never {
+    throw new Halt('too-deep', `more than ${maxDepth} brackets inside one another`, offset)
   }
 
   /** Closes the bracket at hand. */

@@ -30,6 +30,18 @@ export function prefixLength(text: string, offset: number): number {
   return length > 0 && prefixes.has(text.slice(offset, offset + length).toLowerCase()) ? length : -1
 }
 
+/** The text at hand where it is the simplest and most frequent kind: no prefix, one line, no backslash. Undefined, and nothing read, where it is not. */
+export function readSimpleText(source: PythonSource): string | undefined {
+  const { text, index } = source
+  const mark = text.charCodeAt(index)
+  let end = index + 1
+  for (let code = text.charCodeAt(end); code !== mark; code = text.charCodeAt(++end)) if (code === backslash || !(code >= 0x20)) return undefined
+  // Two marks are an empty text or the start of a triple one.
+  if (text.charCodeAt(end + 1) === mark) return undefined
+  source.index = end + 1
+  return text.slice(index + 1, end)
+}
+
 /** Steps over the literal at hand. Halts where it does not end, and at a character that it may not have. */
 export function readLiteral(source: PythonSource, prefix: number): TextLiteral {
   const { text, index } = source
@@ -75,6 +87,8 @@ export function decoded(source: PythonSource, { isRaw, isBytes, hasBackslash, ha
   // CPython's tokeniser knows one line end only.
   const plain = (start: number, end: number): string => (hasCarriageReturn ? body.slice(start, end).replace(/\r\n?/g, '\n') : body.slice(start, end))
   if (isRaw || !hasBackslash) return plain(0, body.length)
+  const quick = isBytes || body.length < longText ? undefined : decodedAsJson(body)
+  if (quick !== undefined) return quick
   const parts: string[] = []
   let start = 0
   for (let at = body.indexOf('\\'); at !== -1; at = body.indexOf('\\', start)) {
@@ -85,6 +99,22 @@ export function decoded(source: PythonSource, { isRaw, isBytes, hasBackslash, ha
   }
   parts.push(plain(start, body.length))
   return parts.join('')
+}
+
+/** From how many characters on a failed attempt costs little beside reading one escape after another. */
+const longText = 100
+
+/**
+ * The value of a literal whose escapes are JSON's too, read by the engine, which is several times faster. Undefined where JSON has no
+ * such text; and at `\\/`, which is JSON's alone.
+ */
+function decodedAsJson(body: string): string | undefined {
+  if (body.includes('\\/')) return undefined
+  try {
+    return JSON.parse(`"${body}"`) as string
+  } catch {
+    return undefined
+  }
 }
 
 interface Escape {
@@ -120,7 +150,7 @@ function readEscape(source: PythonSource, body: string, at: number, from: number
   const known = knownEscapes.get(letter)
   if (known) return known
   if (letter === '\r') return { value: '', length: body[at + 2] === '\n' ? 3 : 2 }
-  if (isDigit(letter.charCodeAt(0)) && letter < '8') return octal(body, at, isBytes)
+  if (isDigit(letter.charCodeAt(0)) && letter < '8') return octal(body, at)
   const length = letter === 'x' || !isBytes ? hexLengths.get(letter) : undefined
   if (length !== undefined) return hexadecimal(source, body, at, from, length)
   if (letter === 'N' && !isBytes) source.refuse('\\N needs the table of the names of all characters, which is not at hand', from + at)
@@ -128,11 +158,10 @@ function readEscape(source: PythonSource, body: string, at: number, from: number
   return { value: `\\${letter}`, length: 2 }
 }
 
-function octal(body: string, at: number, isBytes: boolean): Escape {
+function octal(body: string, at: number): Escape {
   let length = 2
   while (length < 4 && body[at + length]! >= '0' && body[at + length]! <= '7') length++
-  const code = Number.parseInt(body.slice(at + 1, at + length), 8)
-  return { value: String.fromCharCode(isBytes ? code & 0xff : code), length }
+  return { value: String.fromCharCode(Number.parseInt(body.slice(at + 1, at + length), 8)), length }
 }
 
 function hexadecimal(source: PythonSource, body: string, at: number, from: number, length: number): Escape {
@@ -143,7 +172,7 @@ function hexadecimal(source: PythonSource, body: string, at: number, from: numbe
   return { value: String.fromCodePoint(value), length: length + 2 }
 }
 
-/** The bytes that the characters of a text stand for. */
+/** The bytes that the characters of a text stand for. Of an octal escape beyond \377 the last eight bits count, as in CPython. */
 export function bytesOf(value: string): Uint8Array {
   const bytes = new Uint8Array(value.length)
   for (let index = 0; index < value.length; index++) bytes[index] = value.charCodeAt(index)

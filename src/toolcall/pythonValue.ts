@@ -1,11 +1,12 @@
 import { maxDepth } from '../limits.ts'
-import { keyText, nullNode, textNode, type CallNode, type Entry } from './callValue.ts'
+import { nullNode, textNode, type CallNode, type Entry } from './callValue.ts'
 import { negated } from './decimal.ts'
 import type { CallParserSettings } from './parsedCalls.ts'
 import { checkFormatted, refuseField } from './pythonFormatted.ts'
+import { holdsSource, unhashable, uniteEntries, uniteItems } from './pythonKeys.ts'
 import { readNumber } from './pythonNumber.ts'
 import { Halt, isDigit, isReserved, isWordStart, normalised, PythonSource } from './pythonSource.ts'
-import { bytesOf, decoded, prefixLength, readLiteral } from './pythonText.ts'
+import { bytesOf, decoded, prefixLength, readLiteral, readSimpleText } from './pythonText.ts'
 import { tokensOf } from './pythonTokens.ts'
 
 /** Arguments of one call, in the order of the text. */
@@ -19,8 +20,10 @@ export interface Arguments {
 }
 
 // Codes of the characters that decide.
+const quote = 0x22
 const percent = 0x25
 const ampersand = 0x26
+const apostrophe = 0x27
 const openRound = 0x28
 const closeRound = 0x29
 const asterisk = 0x2a
@@ -46,8 +49,8 @@ const trueNode: CallNode = { kind: 'boolean', value: true }
 const falseNode: CallNode = { kind: 'boolean', value: false }
 const ellipsisNode: CallNode = { kind: 'ellipsis' }
 
-/** Up to how many keys or names are compared one by one. */
-const fewKeys = 8
+/** Up to how many names are compared one by one. */
+const fewNames = 8
 
 /** Reads the values of a call. Literals are read to their value; what only running the code could tell is kept as it is written. */
 export class PythonValues extends PythonSource {
@@ -112,7 +115,7 @@ export class PythonValues extends PythonSource {
 
   private addNamed(read: Arguments, name: string, value: CallNode, offset: number): void {
     const { named } = read
-    if (named.length === fewKeys) read.names = new Set(named.map(([other]) => other))
+    if (named.length === fewNames) read.names = new Set(named.map(([other]) => other))
     if (read.names ? read.names.has(name) : named.some(([other]) => other === name)) throw new Halt('duplicate-key', `the argument ${name} is given twice`, offset)
     read.names?.add(name)
     named.push([name, value])
@@ -193,7 +196,7 @@ export class PythonValues extends PythonSource {
     let signs = 0
     for (let code = first; ; code = this.skipSpace()) {
       if (code !== plus && code !== minus && code !== tilde) break
-      if (++signs > maxDepth) throw new Halt('too-deep', `more than ${maxDepth} signs in front of one another`, start)
+      if (++signs > maxDepth) throw new Halt('too-deep', `more than ${maxDepth} signs in front of a value`, start)
       this.index++
     }
     const node = this.readPrimary(this.code())
@@ -227,7 +230,7 @@ export class PythonValues extends PythonSource {
   }
 
   private readAtom(code: number): CallNode {
-    if (code === 0x22 || code === 0x27) return this.readTexts(0)
+    if (code === quote || code === apostrophe) return this.readText()
     if (isDigit(code)) return readNumber(this)
     if (isWordStart(code)) return this.readWord()
     switch (code) {
@@ -265,6 +268,17 @@ export class PythonValues extends PythonSource {
     }
     this.index += 3
     return ellipsisNode
+  }
+
+  private readText(): CallNode {
+    const start = this.index
+    const value = readSimpleText(this)
+    if (value === undefined) return this.readTexts(0)
+    const end = this.index
+    this.skipSpace()
+    const isAlone = prefixLength(this.text, this.index) < 0
+    this.index = isAlone ? end : start
+    return isAlone ? textNode(value) : this.readTexts(0)
   }
 
   /** Texts or bytes behind one another are one. */
@@ -307,7 +321,7 @@ export class PythonValues extends PythonSource {
   }
 
   private enterField(): void {
-    if (this.level >= maxDepth) throw new Halt('too-deep', `more than ${maxDepth} brackets inside one another`, this.index)
+    if (this.level >= maxDepth) this.tooDeep(this.index)
     this.level++
     this.skipSpace()
     this.readValue()
@@ -379,8 +393,8 @@ export class PythonValues extends PythonSource {
       key = this.readKey('key')
     }
     this.leave()
-    const isOpen = entries.some(([written]) => holdsSource(written))
-    this.whenSettled(isOpen, start, () => uniteEntries(entries, offsets, this.settings))
+    if (entries.some(([written]) => holdsSource(written))) this.unsettled.push({ start, settle: () => uniteEntries(entries, offsets, this.settings.duplicateKeys) })
+    else uniteEntries(entries, offsets, this.settings.duplicateKeys)
     return { kind: 'object', entries }
   }
 
@@ -388,13 +402,9 @@ export class PythonValues extends PythonSource {
     const items = [first]
     while (!this.nextIsClosing(closeBrace)) items.push(this.readKey('item of a set'))
     this.leave()
-    this.whenSettled(items.some(holdsSource), start, () => uniteItems(items))
+    if (items.some(holdsSource)) this.unsettled.push({ start, settle: () => uniteItems(items) })
+    else uniteItems(items)
     return { kind: 'set', items }
-  }
-
-  private whenSettled(isOpen: boolean, start: number, settle: () => void): void {
-    if (isOpen) this.unsettled.push({ start, settle })
-    else settle()
   }
 
   /** What is looked up or cut out of a value: values with colons between them, or nothing beside a colon. */
@@ -433,64 +443,4 @@ function withSign(node: CallNode, sign: number): CallNode | undefined {
   if (node.kind === 'integer' || node.kind === 'float') return sign === minus ? { kind: node.kind, decimal: negated(node.decimal) } : node
   if (node.kind === 'complex') return sign === minus ? { kind: 'complex', value: negated(node.value) } : node
   return undefined
-}
-
-/** What Python would raise a TypeError for, as the key of a dict or the item of a set. */
-function unhashable(node: CallNode): string | undefined {
-  if (node.kind === 'list' || node.kind === 'set') return node.kind
-  if (node.kind === 'object') return 'dict'
-  if (node.kind !== 'tuple') return undefined
-  for (const item of node.items) {
-    const kind = unhashable(item)
-    if (kind !== undefined) return `tuple with a ${kind}`
-  }
-  return undefined
-}
-
-const holdsSource = (key: CallNode): boolean => key.kind === 'expression' || (key.kind === 'tuple' && key.items.some(holdsSource))
-
-/** Like keyText, but with the length in front of each item: quoting a quoted text at each depth of a tuple would double it each time. */
-function keyOf(node: CallNode): string {
-  if (node.kind === 'text') return `text ${node.value}`
-  if (node.kind !== 'tuple') return keyText(node)
-  const keys = node.items.map(keyOf)
-  return `tuple ${keys.map((key) => `${key.length}:${key}`).join('')}`
-}
-
-/** Makes one entry of those with equal keys, at the place of the first with the value of the last; halts where that is not wanted. */
-function uniteEntries(entries: Entry<CallNode>[], offsets: readonly number[], { duplicateKeys }: CallParserSettings): void {
-  if (areFewDifferentTexts(entries)) return
-  const places = new Map<string, number>()
-  let count = 0
-  for (const [index, [key, value]] of entries.entries()) {
-    const written = keyOf(key)
-    const place = places.get(written)
-    if (place === undefined) {
-      places.set(written, count)
-      entries[count++] = [key, value]
-    } else if (duplicateKeys === 'unreadable') throw new Halt('duplicate-key', 'a key of a dict is given twice', offsets[index]!)
-    else entries[place] = [entries[place]![0], value]
-  }
-  entries.length = count
-}
-
-function areFewDifferentTexts(entries: readonly Entry<CallNode>[]): boolean {
-  if (entries.length > fewKeys) return false
-  for (const [index, [key]] of entries.entries()) {
-    if (key.kind !== 'text') return false
-    for (let other = 0; other < index; other++) if ((entries[other]![0] as { readonly value: unknown }).value === key.value) return false
-  }
-  return true
-}
-
-function uniteItems(items: CallNode[]): void {
-  const seen = new Set<string>()
-  let count = 0
-  for (const item of items) {
-    const written = keyOf(item)
-    if (seen.has(written)) continue
-    seen.add(written)
-    items[count++] = item
-  }
-  items.length = count
 }
