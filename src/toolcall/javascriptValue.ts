@@ -97,9 +97,12 @@ export class JavascriptValues {
   /** The members of an object literal, each key once; those that are `undefined` are not there. */
   entries(node: Acorn.ObjectExpression): Entry<CallNode>[] {
     const entries = new Map<string, Entry<CallNode> | undefined>()
+    let hasSpread = false
     for (const property of node.properties) {
+      hasSpread ||= property.type === 'SpreadElement'
       for (const [name, value, start] of this.members(property)) {
-        if (this.settings.duplicateKeys === 'unreadable' && entries.has(name)) throw new JavascriptRefusal(`the key ${JSON.stringify(name)} stands twice`, start, 'duplicate-key')
+        // What a spread repeats is never chosen, as an argument that is given twice is not.
+        if ((this.settings.duplicateKeys === 'unreadable' || hasSpread) && entries.has(name)) throw new JavascriptRefusal(`the key ${JSON.stringify(name)} stands twice`, start, 'duplicate-key')
         entries.set(name, value && [{ kind: 'text', value: name }, value])
       }
     }

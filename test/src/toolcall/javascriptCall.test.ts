@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainValueOf } from '../../../src/toolcall/callValue.ts'
@@ -109,11 +111,39 @@ describe('parseJavascriptCalls', () => {
       ['f({a: 0777})', 'the syntax', 6],
       ['f(..[1])', 'the syntax', 2],
       ['done.\nf(a=1)', 'a line ends', 0],
+      ['done\n(a=1)', 'a line ends', 0],
     ] as const) {
       const parsed = read(text)
       expect(parsed, text).toMatchObject({ kind: 'refused', offset, code: 'syntax' })
       expect(parsed.kind === 'refused' && parsed.reason, text).toContain(reason)
     }
+  })
+
+  test('refuses an assignment in brackets of its own, which is a value', () => {
+    expect(valuesOf('f((a = 1))')).toBe('an assignment inside a value is no literal')
+    expect(valuesOf('f(a = 1, (b = 2))')).toBe('an unnamed argument stands behind a named one')
+    expect(valuesOf('f(1, /* ( */ a = (2), b = 3)')).toEqual([['f', { a: 2, b: 3 }, [1]]])
+    expect(valuesOf('f(/* ( */ a = 1)')).toEqual([['f', { a: 1 }, []]])
+  })
+
+  test('refuses comments of HTML and a hashbang', () => {
+    for (const text of ['<!-- x\nf()', 'f() <!-- x', 'f()\n--> x', '#!x\nf()', 'f(<a/>)']) expect(read(text), text).toMatchObject({ kind: 'refused', code: 'syntax' })
+  })
+
+  test('leaves out what is undefined behind the last unnamed argument only', () => {
+    expect(valuesOf('f(1, undefined, undefined, a=2)')).toEqual([['f', { a: 2 }, [1]]])
+    expect(read('f(undefined, 1)')).toMatchObject({ calls: [{ positional: [{ kind: 'expression', source: 'undefined' }, { kind: 'integer' }] }] })
+    expect(nodeOf('[undefined]')).toEqual({ kind: 'list', items: [{ kind: 'expression', source: 'undefined' }] })
+  })
+
+  test('keeps a division behind an object as it is written, whatever the space round it', () => {
+    for (const value of ['{a: 1}/b', '{a: 1} / b', '{a:1} /* c */ / b']) expect(nodeOf(value), value).toEqual({ kind: 'expression', source: '{ a : 1 } / b' })
+    expect(nodeOf('`x ${ {a: 1} / b }`')).toEqual({ kind: 'expression', source: '` x  ${ { a : 1 } / b }  `' })
+  })
+
+  test('tells a text that is cut off from a closed one that is wrong', () => {
+    for (const text of ['f("a', 'f("\\u12', 'f(`a', 'f(`a${', 'f(`a${"}"', 'f(/* a', 'f(1, // )', 'f(")"', "f('\\", 'f() +']) expect(read(text), text).toMatchObject({ cut: true, code: 'cut-off', offset: text.length })
+    for (const text of ['f(yield)', 'f(delete x)', 'f(let)', 'f(a.#b)', 'f(new.target)', 'f({__proto__: 1, __proto__: 2})', 'f("a\nb")', 'f("a\nb', 'f(a b)', 'f(]']) expect(read(text), text).toMatchObject({ cut: false, code: 'syntax' })
   })
 
   test('says that a text is cut off, wherever that is', () => {
@@ -131,6 +161,7 @@ describe('parseJavascriptCalls', () => {
     expect(valuesOf('f(...[1, 2])')).toContain("spread: 'literal'")
     expect(valuesOf('f(...[1, 2], 3)', { spread: 'literal' })).toEqual([['f', {}, [1, 2, 3]]])
     expect(valuesOf('f({...{a: 1}, b: [...[2]]})', { spread: 'literal' })).toEqual([['f', { a: 1, b: [2] }, []]])
+    expect(read('f({...{a: 1}, a: 2})', { spread: 'literal', duplicateKeys: 'last' })).toMatchObject({ kind: 'refused', code: 'duplicate-key' })
     expect(read('f({...{a: 1}, a: 2})', { spread: 'literal' })).toMatchObject({ kind: 'refused', code: 'duplicate-key' })
     expect(valuesOf('f(...x)', { spread: 'literal' })).toContain('no literal array')
     expect(valuesOf('f({...x})', { spread: 'literal' })).toContain('no literal object')
@@ -143,6 +174,36 @@ describe('parseJavascriptCalls', () => {
     expect(['refused', 'calls']).toContain(read(`f({a: ${'1+'.repeat(100_000)}1})`).kind)
   })
 
+  test('refuses brackets that are too deep at the place of the first, also in fields of templates, and none in texts and comments', () => {
+    expect(read(`f(${'['.repeat(300)}`)).toMatchObject({ code: 'too-deep', cut: false, offset: 257 })
+    expect(read(`f(${'`${'.repeat(2_000)}1${'}`'.repeat(2_000)})`)).toMatchObject({ code: 'too-deep' })
+    expect(valuesOf(`f("${'['.repeat(300)}", \`${'('.repeat(300)}\` /* ${'{'.repeat(300)} */) // ${'['.repeat(300)}`)).toEqual([['f', {}, ['['.repeat(300), '('.repeat(300)]]])
+    for (const chain of ['1+', '!', '- ', 'a=', '1**', 'new ', 'a?b:']) expect(read(`f(${chain.repeat(50_000)}1)`), chain).toMatchObject({ kind: 'refused', code: 'too-deep' })
+  })
+
+  test('reads long texts in time that grows with them', () => {
+    const before = performance.now()
+    for (const text of [`f(${'1,'.repeat(50_000)}1)`, `f(${'undefined,'.repeat(50_000)}1)`, `f(${'x,'.repeat(50_000)}1)`, `f(a${'.b'.repeat(2_000)})`, `a${'.b'.repeat(50_000)}(1)`, `f(${'"\\'.repeat(50_000)}`, '/*'.repeat(50_000)]) read(text)
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
+
+  test('loads acorn when a text is first read, not before', () => {
+    const script = `
+      const { createServer } = await import('vite')
+      const server = await createServer({ server: { middlewareMode: true, watch: null }, logLevel: 'silent', appType: 'custom' })
+      const { createRequire } = await import('node:module')
+      const require = createRequire(import.meta.url)
+      const loaded = () => Object.keys(require.cache).filter((path) => /node_modules.acorn./.test(path)).length
+      const { parseJavascriptCalls } = await server.ssrLoadModule('/src/toolcall/javascriptCall.ts')
+      const before = loaded()
+      parseJavascriptCalls('f()', { duplicateKeys: 'last', spread: 'literal' }, 'test')
+      process.stdout.write(JSON.stringify([before, loaded() > 0]))
+      await server.close()
+    `
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' })
+    expect(JSON.parse(stdout)).toEqual([0, true])
+  }, 30_000)
+
   test('reads what JSON.stringify writes', () => {
     const json = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('"__proto__"') && !/\d{16}|e\+/.test(JSON.stringify(value)))
     fc.assert(fc.property(json, (value) => {
@@ -151,8 +212,11 @@ describe('parseJavascriptCalls', () => {
   })
 
   test('throws for no text whatever', () => {
-    fc.assert(fc.property(fc.string(), fc.constantFrom('f(', 'f({', '[f(', ''), (text, start) => read(start + text).kind !== undefined))
-    fc.assert(fc.property(fc.array(fc.constantFrom('f', '(', ')', '{', '}', '[', ']', 'a', ':', '=', ',', '1', '"', '`', '${', '...', '/', '\n', '\\', ' ')), (tokens) => read(tokens.join('')).kind !== undefined), { numRuns: 2_000 })
+    const settings = fc.record({ duplicateKeys: fc.constantFrom('unreadable' as const, 'last' as const), spread: fc.constantFrom('unreadable' as const, 'literal' as const) })
+    const pieces = ['f', '(', ')', '{', '}', '[', ']', 'a', ':', '=', ',', '1', '"', "'", '`', '${', '...', '/', '/*', '*/', '//', '\n', '\\', ' ', 'undefined', 'new ', '.', '?.', '-', '<!--', '\ud800', '__proto__']
+    const reads = (text: string, offset: number, given: CallParserSettings): boolean => read(text, given).kind !== undefined && parseJavascriptCallAt(text, Math.min(offset, text.length), given, 'test').kind !== undefined
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('f(', 'f({', '[f(', ''), fc.nat(9), settings, (text, start, offset, given) => reads(start + text, offset, given)))
+    fc.assert(fc.property(fc.array(fc.constantFrom(...pieces)), fc.constantFrom('f(', 'f({a: {}', ''), fc.nat(9), settings, (tokens, start, offset, given) => reads(start + tokens.join(''), offset, given)), { numRuns: 3_000 })
   })
 })
 
@@ -167,5 +231,21 @@ describe('parseJavascriptCallAt', () => {
       expect(parseJavascriptCallAt(text, offset, strict, 'test'), text).toMatchObject({ kind: 'calls', calls: [{ name: 'f', start: offset, end }] })
     }
     expect(parseJavascriptCallAt('see f({a: ', 4, strict, 'test')).toMatchObject({ kind: 'refused', cut: true })
+  })
+
+  test('reads the same call whatever stands behind it', () => {
+    const tails = ['?', '. Then', '.', ' = 2', '++', '[', ' + ', ', ', " - it's", '\n`x', ' (see', ' => x', ' "', ' **bold**', ' \u{1f600}', '.g(', '()', `${'('.repeat(3_000)}`, ' /* x', ' 01']
+    const call = 'a.f({b: ")", c: `)${d(1)})`}/* ) */)'
+    for (const tail of tails) expect(parseJavascriptCallAt(`it's ${call}${tail}`, 5, strict, 'test'), tail).toMatchObject({ kind: 'calls', calls: [{ name: 'a.f', start: 5, end: 5 + call.length }] })
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (tail) => {
+      expect(parseJavascriptCallAt(`f({a: 1})${tail}`, 0, strict, 'test')).toEqual(read('f({a: 1})'))
+    }))
+  })
+
+  test('refuses what is no call of a dotted name from that offset on', () => {
+    for (const [text, offset] of [['x = f(1)', 0], ['(f(1))', 0], ['-f(1)', 0], ['new f(1)', 0], ['await f(1)', 0], ['a?.b(1)', 0], ['f', 0], ['f[0](1)', 0], ['f and (x)', 0], [' f(1)', 0], ['f(1)', 4], ['', 0]] as const) {
+      expect(parseJavascriptCallAt(text, offset, strict, 'test'), text).toMatchObject({ kind: 'refused' })
+    }
+    expect(parseJavascriptCallAt('see f(a => 1) there', 4, strict, 'test')).toMatchObject({ kind: 'refused', offset: 6, cut: false })
   })
 })
