@@ -24,7 +24,17 @@ export function readCalls(plan: ReadPlan, text: string): LanguageReading {
   if (python.kind === 'calls' && !python.doubtful && isLiteral(python.calls)) return inLanguage(python, 'python')
   // What is too deep for one is so for the other, and no name may be given twice in either.
   if (python.kind === 'refused' && (python.code === 'too-deep' || python.code === 'duplicate-key')) return python
+  if (python.kind === 'refused' && !mayBeCall(text, 0)) return python
   return decide(plan, text, python, parseJavascriptCalls(text, plan, plan.who))
+}
+
+// "f(", "[f.g (", "f . g(", "/* a */ f("; not "Sure, f(", "Sorry. I can (".
+const startOfCall = /[\s[(;]*(?:\/|[\p{L}_$\\][\p{L}\p{N}\p{M}_$\\]*(?:\s*\.\s*[\p{L}_$][\p{L}\p{N}\p{M}_$]*)*\s*[(/?])/uy
+
+/** Whether JavaScript could read a call at an offset. Prose could not, and the parser need not be loaded for it. */
+export function mayBeCall(text: string, offset: number): boolean {
+  startOfCall.lastIndex = offset
+  return startOfCall.test(text)
 }
 
 function inLanguage(reading: ParsedCalls, language: 'python' | 'javascript'): LanguageReading {

@@ -137,7 +137,7 @@ function unwrapped({ plan, start, end }: Source, read: RawReading, wrappers: rea
 const listOf = (words: readonly string[]): string => (words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? 'something else'))
 
 // A dotted name with its bracket; brackets of a list or tuple of calls may stand in front.
-const callInFront = /[\s([{]*[\p{L}_$][\p{L}\p{N}\p{M}_$]*(?:\.[\p{L}_$][\p{L}\p{N}\p{M}_$]*)*\(/uy
+const callInFront = /[\s([{]*[\p{L}_$][\p{L}\p{N}\p{M}_$.]*\(/uy
 const apartInFront = /[\p{L}_$][\p{L}\p{N}\p{M}_$.]*[ \t]+\(/uy
 const statementInFront = /(?:(?:(?:const|let|var)[ \t]+)?[\p{L}_$][\p{L}\p{N}_$]*[ \t]*=(?![=>])[ \t]*|return[ \t]+)?(?:await[ \t]+)?/uy
 

@@ -4,6 +4,7 @@ import { callJsonSettings, callsOfJson, isLikeCall, jsonAt, startsLikeCall } fro
 import { readCalls } from './callLanguage.ts'
 import { holdsExpression, type ReadCall } from './callValue.ts'
 import type { ParsedCall } from './parsedCalls.ts'
+import { maxCalls } from './shapeItem.ts'
 import type { ReadPlan, ToolCallProblem } from './toolCall.ts'
 import { readCallAt, readStatements, trimmed } from './wrappedCalls.ts'
 
@@ -17,8 +18,15 @@ interface NamedBracket {
 }
 
 const nameUnit = /[\p{L}\p{N}\p{M}_$.]/u
-// "get", "tools.get"; of "...get" the name alone, of "3x" nothing.
-const dottedName = /(?:[\p{L}_$][\p{L}\p{N}\p{M}_$]*\.)*[\p{L}_$][\p{L}\p{N}\p{M}_$]*$/u
+const startOfName = /^[\p{L}_$]/u
+
+/** The dotted name that a run of name characters ends with: "tools.get", of "...get" the last part; of "3x" none. */
+function dottedNameOf(run: string): string | undefined {
+  const parts = run.split('.')
+  let first = parts.length
+  while (first > 0 && startOfName.test(parts[first - 1]!)) first--
+  return first < parts.length ? parts.slice(first).join('.') : undefined
+}
 
 /** Every opening bracket with a name in front of it. Read backwards from the bracket, so that names without one cost nothing. */
 function* namedBrackets(text: string, from: number, to: number): Generator<NamedBracket> {
@@ -27,9 +35,8 @@ function* namedBrackets(text: string, from: number, to: number): Generator<Named
     while (end > from && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--
     let start = end
     while (start > from && nameUnit.test(text[start - 1]!)) start--
-    const match = dottedName.exec(text.slice(start, end))
-    // A name behind a digit is a piece of something else.
-    if (match && (match.index === 0 || text[start + match.index - 1] === '.')) yield { name: match[0], start: start + match.index, bracket, isApart: end < bracket }
+    const name = dottedNameOf(text.slice(start, end))
+    if (name !== undefined) yield { name, start: end - name.length, bracket, isApart: end < bracket }
   }
 }
 
@@ -117,7 +124,8 @@ class ProseReader {
     for (const named of namedBrackets(this.text, this.from, this.to)) {
       while (next < json.length && json[next]!.start < named.start) this.visitJson(json[next++]!)
       this.visitName(named)
-      if (this.problems.length > 0) break
+      // One more than is ever kept says that there are too many.
+      if (this.problems.length > 0 || this.calls.length > maxCalls) break
     }
     while (next < json.length && this.problems.length === 0) this.visitJson(json[next++]!)
     return { calls: this.calls, problems: this.problems, format: this.format }

@@ -1,8 +1,9 @@
 import { behindReasoning, readFences } from '../text/fences.ts'
-import { readCalls, refusalOf, type LanguageReading } from './callLanguage.ts'
+import { mayBeCall, readCalls, refusalOf, type LanguageReading } from './callLanguage.ts'
 import { parseJavascriptCallAt } from './javascriptCall.ts'
 import type { ParsedCall } from './parsedCalls.ts'
 import { parsePythonCallAt } from './pythonCall.ts'
+import { maxCalls } from './shapeItem.ts'
 import type { ReadPlan } from './toolCall.ts'
 
 /** What may stand round calls, as a reason names it. */
@@ -105,7 +106,8 @@ export function readStatements(plan: ReadPlan, text: string): Statements {
     calls.push(call)
     language ??= read.language
     offset = nextStatement(text, call.end)
-  } while (offset < text.length)
+    // One more than is ever kept says that there are too many.
+  } while (offset < text.length && calls.length <= maxCalls)
   if (calls.length > 1) wrappers.add('several statements')
   return { kind: 'calls', calls, language: language!, wrappers: [...wrappers] }
 }
@@ -124,6 +126,7 @@ export function readCallAt(plan: ReadPlan, text: string, offset: number, end: nu
   }
   if (python && plan.language === 'python') return python
   if (python && (python.code === 'too-deep' || python.code === 'duplicate-key')) return python
+  if (python && !mayBeCall(text, offset)) return python
   // A slice, since the parser's work grows with the text in front of the call.
   const stretch = text.slice(offset, end ?? text.length)
   const javascript = parseJavascriptCallAt(stretch, 0, plan, plan.who)
