@@ -50,8 +50,11 @@ function sentenceOf({ code, calls, nearest }: MatchToolCallVerdict, differences:
   const beside = calls.length > 1 ? `, and ${counted(calls.length, 'call')} were made` : ''
   if (code === 'extra-calls') return `${counted(calls.length, 'call')} were made, but one is expected.`
   if (code === 'other-tool') return `Another tool was called${beside}.`
-  return `Tool call differs: ${counted(differences.length, 'argument')} of ${name}${beside}.`
+  return `Tool call differs: ${counted(new Set(differences.map(argumentOf)).size, 'argument')} of ${name}${beside}.`
 }
+
+/** `arguments.guest.name` is a place in one argument. */
+const argumentOf = ({ path }: ArgumentFinding): string => /^(?:arguments)?(?:\.[^.[]+|\["[^"]*"\]|[^.[]*(?:\[\d+\])?)/.exec(path)?.[0] ?? path
 
 function noteOf(differences: readonly ArgumentFinding[], extra: readonly ExtraCall[]): string | undefined {
   if (differences.some(({ path, kind }) => kind === 'extra' && path.startsWith('positional'))) return 'Unnamed arguments get their names from the tool: pass { tool }.'

@@ -32,7 +32,7 @@ function compared(verdict: MatchToolCallsVerdict, { args }: Context, advice: str
     values: [
       ...findings.slice(0, maxLines).flatMap(linesOf),
       ...(more > 0 ? [{ label: '', value: `and ${more} more` }] : []),
-      { label: 'matched', value: `${matched} of ${counts!.expected} expected, ${matched} of ${counts!.made} made` },
+      ...(counts!.expected === 0 ? [] : [{ label: 'matched', value: `${matched} of ${counts!.expected} expected, ${matched} of ${counts!.made} made` }]),
       readFromLine(verdict, calls.length === 1 ? calls[0]!.path : undefined),
       ...adviceLine('passes with', advice),
     ],

@@ -57,6 +57,7 @@ const nodeImports: Record<string, string> = {
   'src/toolcall/ownData.ts node:util': 'tells a proxy from an object without running a trap',
   'src/toolcall/jsonArguments.ts node:util': 'tells a proxy from an object without running a trap',
   'src/toolcall/expectedValue.ts node:util': 'tells a proxy, a Set and bytes from an object, of any realm',
+  'src/toolcall/readToolCalls.ts node:util': 'tells a proxy from a list without running a trap',
   'src/toolcall/toolCall.ts node:util': 'tells a Set, a Map and bytes from an object, of any realm',
   'src/report/recordVerdict.ts node:util': 'tells a proxy from an object without running a trap',
 }

@@ -39,7 +39,8 @@ export function argumentLine(finding: ArgumentFinding): Line {
 }
 
 function differenceInWords({ kind, expected, received, reason }: ArgumentFinding): string {
-  const [wanted, made] = [printValue(expected, { cap: 200 }), printValue(received, { cap: 200 })]
+  const around = firstDifference(expected, received)
+  const [wanted, made] = [printValue(expected, { cap: 200, around }), printValue(received, { cap: 200, around })]
   switch (kind) {
     case 'missing':
       return `expected ${wanted}, received nothing${received === undefined ? '' : ` (${made} counts as not sent)`}`
@@ -54,6 +55,14 @@ function differenceInWords({ kind, expected, received, reason }: ArgumentFinding
     default:
       return `expected ${wanted}${typeBeside(expected, received)}, received ${made}${typeBeside(received, expected)}${reason === undefined ? '' : ` (${reason})`}`
   }
+}
+
+/** Where two texts differ, so that the place is in view when they are long. */
+function firstDifference(expected: unknown, received: unknown): number {
+  if (typeof expected !== 'string' || typeof received !== 'string') return 0
+  let index = 0
+  while (index < expected.length && expected[index] === received[index]) index++
+  return index
 }
 
 /** The type where it is what differs. */

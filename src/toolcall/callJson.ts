@@ -111,8 +111,10 @@ function isCallObject(value: unknown): boolean {
   return nameSigns.some((key) => typeof own(key) === 'string') && argumentSigns.some((key) => own(key) !== undefined)
 }
 
-// `{"name":`, `[{ "tool_calls" :`: what a call of JSON text starts with that is cut off or broken; not `{"id":`.
-const startOfCall = /[{[\s]*["'](?:name|tool_name|toolName|tool|function|action|recipient_name|tool_calls|toolCalls|function_call|functionCall|toolUse|tool_use|tool_uses)["']\s*:/y
+// `{"name":`, `[{ "tool_calls" :`, `{"type": "function"`, `{name: "`: what a call of JSON text starts with that is cut off or broken; not
+// `{"id":`.
+const startOfCall =
+  /[{[\s]*(?:["'](?:name|tool_name|toolName|tool|function|action|recipient_name|tool_calls|toolCalls|function_call|functionCall|toolUse|tool_use|tool_uses|arguments|parameters|tool_input|action_input)["']\s*:|["']type["']\s*:\s*["'](?:function|tool_use|tool_call|function_call)["']|["']id["']\s*:\s*["'](?:call|toolu|fc)_|(?:name|tool|function)\s*:\s*["'])/y
 
 /** Whether something that is no JSON starts as a call of JSON text does. */
 export function startsLikeCall(text: string, offset: number): boolean {

@@ -1,4 +1,4 @@
-import { holdsExpression, keyText, type CallNode } from './callValue.ts'
+import { holdsExpression, keyText, plainValueOf, type CallNode } from './callValue.ts'
 import { parseJavascriptCalls } from './javascriptCall.ts'
 import { namedOf } from './callJson.ts'
 import type { ParsedCall, ParsedCalls } from './parsedCalls.ts'
@@ -51,12 +51,42 @@ export function refusalOf<One extends LanguageReading | ParsedCalls>(text: strin
 
 function decide(plan: ReadPlan, text: string, python: ParsedCalls, javascript: ParsedCalls): LanguageReading {
   if (python.kind === 'refused' && javascript.kind === 'refused') return refusalOf(text, python, javascript)
-  if (python.kind === 'refused') return inLanguage(javascript, 'javascript')
-  if (javascript.kind === 'refused') return inLanguage(python, 'python')
-  if (!isLiteral(python.calls)) return isLiteral(javascript.calls) ? inLanguage(javascript, 'javascript') : inLanguage(python, 'python')
+  // A backslash that Python refuses, JavaScript drops: `"C:\Users"` would be another path.
+  if (python.kind === 'refused') return javascript.kind === 'calls' && unknownEscape.test(text) ? twoLanguages(javascript.calls[0]!) : inLanguage(javascript, 'javascript')
+  const isObject = python.calls.some(isNamedByNames)
+  if (javascript.kind === 'refused') return isObject && javascript.code === 'duplicate-key' ? inLanguage(javascript, 'javascript') : inLanguage(python, 'python')
+  // `amount=100 // 3, to="x"`: what one language divides, the other comments out.
+  if (!haveSameArguments(python.calls, javascript.calls)) return twoLanguages(python.calls[0]!)
+  if (!isLiteral(python.calls)) return isLiteral(javascript.calls) || isObject ? inLanguage(javascript, 'javascript') : inLanguage(python, 'python')
   if (!isLiteral(javascript.calls)) return inLanguage(python, 'python')
   return ofTwoLiterals(plan, python.calls, javascript.calls)
 }
+
+// `\U`, `\N`, `\d`: a letter that needs no backslash in JavaScript; not `\\U`, not `\n`.
+const unknownEscape = /(?<!\\)(?:\\\\)*\\[ac-eg-mo-qswyzA-Z]/
+
+/** `f({a: 1})`: a dict whose keys are names of variables is how JavaScript names arguments. */
+function isNamedByNames({ named, positional }: ParsedCall): boolean {
+  const [object] = positional
+  return named.length === 0 && positional.length === 1 && object!.kind === 'object' && object!.entries.some(([key]) => key.kind === 'expression')
+}
+
+/** Whether two readings call the same tools with arguments of the same names, a sole dict counting as named ones. */
+function haveSameArguments(python: readonly ParsedCall[], javascript: readonly ParsedCall[]): boolean {
+  return python.length === javascript.length && python.every((one, index) => one.name === javascript[index]!.name && haveSameNames(one, javascript[index]!))
+}
+
+function haveSameNames(python: ParsedCall, javascript: ParsedCall): boolean {
+  const [object] = python.positional
+  const isSole = object?.kind === 'object' && python.positional.length === 1 && python.named.length === 0 && javascript.positional.length === 0
+  const entries = isSole ? object.entries.map(([key, value]) => [nameOfKey(key), value] as const) : python.named
+  // What is undefined in JavaScript is not there.
+  const names = entries.filter(([, value]) => !(value.kind === 'expression' && value.source === 'undefined')).map(([name]) => name)
+  const unnamed = isSole ? 0 : python.positional.filter((value) => !(value.kind === 'expression' && value.source === 'undefined')).length
+  return unnamed === javascript.positional.length && names.length === javascript.named.length && javascript.named.every(([name]) => names.includes(name))
+}
+
+const nameOfKey = (key: CallNode): string => (key.kind === 'text' ? key.value : key.kind === 'expression' ? key.source : 'decimal' in key ? String(plainValueOf(key)) : '')
 
 function ofTwoLiterals(plan: ReadPlan, python: readonly ParsedCall[], javascript: readonly ParsedCall[]): LanguageReading {
   const calls: ParsedCall[] = []

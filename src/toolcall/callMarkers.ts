@@ -1,5 +1,6 @@
 import { behindReasoning, closingReasoningTags } from '../text/fences.ts'
 import { callsOfJson, jsonAt, namedOf, type JsonAt } from './callJson.ts'
+import { deepSeek, kimi, nextMark, type openingMarks } from './callMarks.ts'
 import type { CallNode, ReadCall } from './callValue.ts'
 import type { ValueProblem } from './jsonArguments.ts'
 import { maxCalls } from './shapeItem.ts'
@@ -7,16 +8,13 @@ import type { RawReading, ReadPlan, ToolCallProblem } from './toolCall.ts'
 
 /** One way in which a chat template marks calls in a model's text. */
 interface MarkerKind {
-  readonly opening: string
+  readonly opening: (typeof openingMarks)[number]
   /** What may end it. Empty where it ends with what it holds. */
   readonly closings: readonly string[]
   /** Whether the end of the text ends it too: where its closing is the token that stops the model, servers leave that out. */
   readonly endsWithText?: true
   readonly read: (reader: MarkerReader, kind: MarkerKind) => void
 }
-
-const deepSeek = { call: '<｜tool▁call▁begin｜>', separator: '<｜tool▁sep｜>', endOfCall: '<｜tool▁call▁end｜>' } as const
-const kimi = { call: '<|tool_call_begin|>', argument: '<|tool_call_argument_begin|>', endOfCall: '<|tool_call_end|>' } as const
 
 const kinds: readonly MarkerKind[] = [
   // Hermes and Qwen write JSON in it, Qwen3-Coder functions with parameters, GLM-4.5 pairs of key and value.
@@ -35,15 +33,7 @@ const kinds: readonly MarkerKind[] = [
   { opening: '<|start|>', closings: ['<|call|>'], endsWithText: true, read: readHarmony },
 ]
 
-/** Marks of calls that are not read, and ends of calls whose start is missing: a text that holds one is not one without calls. */
-const otherMarks: readonly string[] = [
-  ...['</tool_call>', deepSeek.call, deepSeek.endOfCall, kimi.call, kimi.endOfCall, '✿ARGS✿'],
-  ...['<tool_calls>', '<function_calls>', '<function_call>', '<invoke name=', '<tool_use>', '<tool_code>', '<TOOLCALL>', '<|tool_call|>', '<|tool_call_start|>', '<|action_start|>', '<minimax:tool_call>', '<seed:tool_call>', '<｜DSML｜', 'functools[', 'Action Input:'],
-]
-
-const escaped = (literal: string): string => literal.replace(/[|[\]]/g, '\\$&')
-const anyMark = new RegExp([...kinds.map(({ opening }) => opening), ...otherMarks].map(escaped).join('|'), 'g')
-const kindOf: ReadonlyMap<string, MarkerKind> = new Map(kinds.map((kind) => [kind.opening, kind]))
+const kindOf: ReadonlyMap<string, MarkerKind> = new Map<string, MarkerKind>(kinds.map((kind) => [kind.opening, kind]))
 
 /**
  * Reads the calls that a model's chat template marks in its text, when no server has. Text outside markers is not looked at, and reasoning
@@ -72,12 +62,6 @@ export function readMarkers(plan: ReadPlan, text: string, from = 0): RawReading 
 interface Extent {
   readonly start: number
   readonly end: number
-}
-
-function nextMark(text: string, from: number): { readonly mark: string; readonly start: number } | undefined {
-  anyMark.lastIndex = from
-  const match = anyMark.exec(text)
-  return match ? { mark: match[0], start: match.index } : undefined
 }
 
 function readAll(reader: MarkerReader, from: number): Extent[] {

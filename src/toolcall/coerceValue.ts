@@ -27,12 +27,21 @@ export function coerceArgument(node: CallNode, schema: unknown, root: unknown): 
 
 function coerceText(node: Extract<CallNode, { kind: 'text' }>, types: ReadonlySet<string>): CallNode {
   if (types.has('string')) return node
-  if (types.has('boolean') && (node.value === 'true' || node.value === 'false')) return { kind: 'boolean', value: node.value === 'true' }
-  if (!types.has('number') && !types.has('integer')) return node
+  if (types.has('boolean') && truthWords(node).has(node.value)) return { kind: 'boolean', value: truthWords(node).get(node.value)! }
   const read = readExactJson(node.value, 'unreadable')
   if ('problem' in read || node.value.trim() !== node.value) return node
-  return read.node.kind === 'integer' || read.node.kind === 'float' ? read.node : node
+  const wanted = typesOfKind[read.node.kind] ?? []
+  // Lists and objects only where every value is written without quotation marks: else a text is a text.
+  return wanted.some((type) => types.has(type)) && ('decimal' in read.node || node.untyped) ? read.node : node
 }
+
+const typesOfKind: Readonly<Partial<Record<CallNode['kind'], readonly string[]>>> = { integer: ['integer', 'number'], float: ['integer', 'number'], list: ['array'], object: ['object'] }
+
+const jsonTruths: ReadonlyMap<string, boolean> = new Map([['true', true], ['false', false]])
+const allTruths: ReadonlyMap<string, boolean> = new Map([...jsonTruths, ['True', true], ['False', false]])
+
+/** Models that write values without quotation marks write them as Python does, too. */
+const truthWords = ({ untyped }: Extract<CallNode, { kind: 'text' }>): ReadonlyMap<string, boolean> => (untyped ? allTruths : jsonTruths)
 
 interface SchemaFacts {
   readonly types: ReadonlySet<string>

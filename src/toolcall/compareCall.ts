@@ -144,7 +144,9 @@ function compareInput(made: ReadCall, wanted: WantedOne, comparing: Comparing): 
   const received = made.input === undefined ? undefined : textNode(made.input)
   if (!received) return found({ kind: 'missing', path: 'input', expected: wanted.input! }, comparing)
   if (!wanted.input) return found({ kind: 'extra', path: 'input', received }, comparing)
-  return compareValue(received, wanted.input, 'input', comparing)
+  const beside = made.named.map(([name, value]) => [memberPath('arguments', name), value] as const)
+  const result = compareValue(received, wanted.input, 'input', comparing)
+  return beside.reduce((worst, [path, value]) => worse(worst, found({ kind: 'extra', path, received: value }, comparing)), result)
 }
 
 /** A pattern for all the arguments sees the named ones: unnamed ones beside them are more than it was asked about. */

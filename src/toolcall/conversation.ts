@@ -1,6 +1,7 @@
+import { keyText } from './callValue.ts'
 import { describe, isList, isObject, itemOf, kindOf, own, saysAny } from './ownData.ts'
 import { areAlike, findMarker, isChunk, readInvalidCall, readItem, readItems, type ShapeReading } from './shapeItem.ts'
-import { callLists, chunkMembers, endsTurn, finishKeys, finishWords, langchainModels, langchainRoles, mcpMethods, modelRoles, otherRoles, responseRows, unfinishedMembers, unfinishedStatus, type CallList } from './shapeTable.ts'
+import { calledWords, callLists, chunkMembers, endsTurn, finishKeys, finishWords, langchainModels, langchainRoles, mcpMethods, modelRoles, otherRoles, responseRows, strayCalls, unfinishedMembers, unfinishedStatus, type CallList } from './shapeTable.ts'
 import type { ToolCallFormat } from './toolCall.ts'
 
 /** Whose message this is. `none`: it does not say. */
@@ -29,6 +30,7 @@ export function readFinish(reading: ShapeReading, owner: object, path: string): 
     const value = own(owner, key)
     // A model of the AI SDK gives both its own word and the provider's.
     const words = isObject(value) ? [own(value, 'unified'), own(value, 'raw')] : [value]
+    reading.calledWord ??= words.find((one) => typeof one === 'string' && calledWords.has(one)) as string | undefined
     const word = words.find((one) => typeof one === 'string' && finishWords.has(one)) as string | undefined
     if (word === undefined) continue
     const code = finishWords.get(word)!
@@ -73,8 +75,17 @@ export function readMessage(reading: ShapeReading, message: object, path: string
   if (own(message, 'type') === 'message') readStatus(reading, message, path)
   for (const key of ['content', 'text', 'output_text']) findMarker(reading, own(message, key), `${path}.${key}`)
   takeLists(reading, lists, path)
+  refuseStrayCalls(reading, message, path)
   return true
 }
+
+/** Something that looks like a call under a key where none is looked for must not be passed over. */
+export function refuseStrayCalls(reading: ShapeReading, owner: object, path: string): void {
+  const key = strayCalls.find((one) => ['object', 'list'].includes(kindOf(own(owner, one))) && !isEmptyList(own(owner, one)))
+  if (key !== undefined) reading.problem('shape-not-known', `shape not known: something like a call under ${key}`, path)
+}
+
+const isEmptyList = (value: unknown): boolean => isList(value) && value.length === 0
 
 /** Every list of calls that the message has, each read by itself. */
 export function readLists(reading: ShapeReading, message: object, path: string): ReadList[] {
@@ -124,16 +135,22 @@ function takeLists(reading: ShapeReading, lists: readonly ReadList[], path: stri
   const counted = holding.find(({ part, list }) => list.key === 'tool_calls' && part.format === 'langchain') ?? holding[0]
   for (const { list, part } of lists) {
     if (part === counted?.part || part.names.length === 0) reading.take(part)
-    else compareCopy(reading, counted!.list.key, counted!.part.names, { list, part }, path)
+    else compareCopy(reading, counted!.list.key, counted!.part, { list, part }, path)
   }
 }
 
 /** One list may repeat another of which it is known to be a copy; a call that only the copy has is no call we may leave out. */
-export function compareCopy(reading: ShapeReading, key: string, names: readonly string[], { list, part }: ReadList, path: string, copies?: readonly string[]): void {
+export function compareCopy(reading: ShapeReading, key: string, counted: ShapeReading, { list, part }: ReadList, path: string, copies?: readonly string[]): void {
   const copy = list.owner === undefined ? list.key : `${list.owner}.${list.key}`
   const known = copies?.includes(list.key) ?? (list.copyOf?.includes(key) || callLists.some((other) => other.key === key && other.copyOf?.includes(list.key)))
   if (!known) reading.problem('shape-not-known', `shape not known: calls under ${key} and under ${copy}`, path)
-  else if (!holdsAll(names, part.names)) reading.problem('shape-not-known', `shape not known: ${copy} holds a call that ${key} does not`, path)
+  else if (!holdsAll(...keysOf(counted, part))) reading.problem('shape-not-known', `shape not known: ${copy} holds a call that ${key} does not`, path)
+}
+
+/** Name and arguments of each call; the names alone where one could not be read. */
+function keysOf(...lists: readonly [ShapeReading, ShapeReading]): [string[], string[]] {
+  if (lists.some(({ calls, names }) => calls.length !== names.length)) return [lists[0].names, lists[1].names]
+  return lists.map(({ calls }) => calls.map(({ name, named, input }) => JSON.stringify([name, input, named.map(([key, value]) => [key, keyText(value)]).toSorted(([one], [other]) => (one! < other! ? -1 : 1))]))) as [string[], string[]]
 }
 
 function holdsAll(names: readonly string[], some: readonly string[]): boolean {
@@ -179,6 +196,8 @@ const isStep = (item: object): boolean => (isList(own(item, 'content')) || isLis
 interface ArrayKinds {
   /** Messages that are no items of OpenAI's Responses. */
   messages: number
+  /** Those of a model among all messages. */
+  models: number
   /** Messages that may be such items. */
   messageItems: number
   /** Items of Responses, which may stand among messages. */
@@ -194,7 +213,7 @@ interface ArrayKinds {
  * @returns the format, undefined where none is known
  */
 export function readArray(reading: ShapeReading, list: readonly unknown[], path: string): ToolCallFormat | undefined {
-  const kinds: ArrayKinds = { messages: 0, messageItems: 0, items: 0, contents: 0, first: undefined }
+  const kinds: ArrayKinds = { messages: 0, models: 0, messageItems: 0, items: 0, contents: 0, first: undefined }
   for (let index = 0; index < list.length; index++) {
     const item = itemOf(list, index)
     const place = `${path}[${index}]`
@@ -204,6 +223,7 @@ export function readArray(reading: ShapeReading, list: readonly unknown[], path:
     })
   }
   if (kinds.messages + kinds.messageItems > 0 && kinds.contents > 0) reading.problem('shape-not-known', 'shape not known: messages and other things in one list', path)
+  if (kinds.messages > 0 && kinds.models + kinds.items + reading.problems.length === 0) reading.problem('shape-not-known', 'shape not known: a conversation without a message of the model', path)
   if (kinds.messages > 0 || (kinds.messageItems > 0 && kinds.items === 0)) return 'conversation'
   if (kinds.items > 0) return 'openai-responses'
   return kinds.first ?? (kinds.contents > 0 ? 'anthropic' : list.length === 0 ? 'tool-calls' : undefined)
@@ -226,6 +246,7 @@ function readTurn(reading: ShapeReading, item: object, path: string, kinds: Arra
     kinds.messages++
     reading.beginTurn()
   }
+  if (isModel) kinds.models++
   if (isModel && !readMessage(reading, message, place, false)) reading.unknown(item, path)
   return true
 }

@@ -13,7 +13,8 @@ export interface AnyPattern {
 }
 
 /** The arguments of an expected call by their names, or a pattern for all of them. */
-export type ExpectedArguments = { readonly [name: string]: ExpectedValue } | AnyPattern
+// An interface has no index signature, and is as good an object of arguments.
+export type ExpectedArguments = { readonly [name: string]: ExpectedValue } | AnyPattern | object
 
 interface NamedTool {
   readonly name: string | RegExp | AnyPattern

@@ -1,5 +1,5 @@
 import { types } from 'node:util'
-import { maxDepth, maxTextLength } from '../limits.ts'
+import { maxDepth, maxListLength, maxTextLength } from '../limits.ts'
 import { skipJsonSpace } from '../json/wholeJson.ts'
 import { scanJson, type JsonNode, type ScanSettings } from '../json/scanJson.ts'
 import { isPlainObject } from '../usageError.ts'
@@ -35,7 +35,7 @@ export interface ExactJson {
  */
 export function argumentsOfText(text: string, duplicateKeys: 'unreadable' | 'last'): ReadArguments {
   if (/^[ \t\n\r]*$/.test(text)) return { named: [] }
-  const read = readExactJson(text, duplicateKeys)
+  const read = readExactJson(text, duplicateKeys, 'no containers')
   if ('problem' in read) return read
   if (read.node.kind === 'null') return { named: [] }
   if (read.node.kind !== 'object') {
@@ -60,8 +60,12 @@ function namedOf(node: Extract<CallNode, { kind: 'object' }>): Named {
   return node.entries.map(([key, value]) => [(key as { value: string }).value, value])
 }
 
-/** Reads a text strictly as one JSON value, numbers kept as they are written. */
-export function readExactJson(text: string, duplicateKeys: 'unreadable' | 'last'): ExactJson | { readonly problem: ValueProblem } {
+/**
+ * Reads a text strictly as one JSON value, numbers kept as they are written.
+ *
+ * @param keep  'no containers': `nodeOf` knows none, which saves an entry for each
+ */
+export function readExactJson(text: string, duplicateKeys: 'unreadable' | 'last', keep: 'containers' | 'no containers' = 'containers'): ExactJson | { readonly problem: ValueProblem } {
   if (text.length > maxTextLength) return { problem: { code: 'too-large', reason: `are longer than ${maxTextLength} UTF-16 units` } }
   const scan = scanJson(text, 0, settings, true)
   if (scan.kind === 'too deep') return { problem: { code: 'too-deep', reason: `are nested deeper than ${maxDepth}`, offset: scan.offset } }
@@ -75,7 +79,7 @@ export function readExactJson(text: string, duplicateKeys: 'unreadable' | 'last'
     const reason = another ? `are two JSON values, the second from character ${behind + 1}` : `are not JSON at character ${behind + 1}`
     return { problem: { code: another ? 'two-json-values' : 'arguments-not-json', reason, offset: behind } }
   }
-  const builder = new NodeBuilder(text, duplicateKeys)
+  const builder = new NodeBuilder(text, duplicateKeys, keep)
   const node = builder.build(scan.node!, scan.value)
   if (builder.duplicate) return { problem: { code: 'duplicate-key', reason: `have the key ${JSON.stringify(builder.duplicate.key)} twice`, offset: builder.duplicate.start } }
   return { value: scan.value, node, nodeOf: (container) => builder.nodes.get(container) }
@@ -85,12 +89,14 @@ export function readExactJson(text: string, duplicateKeys: 'unreadable' | 'last'
 class NodeBuilder {
   private readonly text: string
   private readonly duplicateKeys: 'unreadable' | 'last'
+  private readonly keep: 'containers' | 'no containers'
   readonly nodes = new Map<object, CallNode>()
   duplicate: { readonly key: string; readonly start: number } | undefined
 
-  constructor(text: string, duplicateKeys: 'unreadable' | 'last') {
+  constructor(text: string, duplicateKeys: 'unreadable' | 'last', keep: 'containers' | 'no containers') {
     this.text = text
     this.duplicateKeys = duplicateKeys
+    this.keep = keep
   }
 
   build(node: JsonNode, value: unknown): CallNode {
@@ -99,7 +105,7 @@ class NodeBuilder {
     if (node.kind === 'null') return nullNode
     if (node.kind === 'boolean') return { kind: 'boolean', value: value as boolean }
     const built: CallNode = node.kind === 'array' ? { kind: 'list', items: node.items!.map((item, index) => this.build(item, (value as unknown[])[index])) } : { kind: 'object', entries: this.entries(node, value as Record<string, unknown>) }
-    this.nodes.set(value as object, built)
+    if (this.keep === 'containers') this.nodes.set(value as object, built)
     return built
   }
 
@@ -119,7 +125,7 @@ class NodeBuilder {
  */
 export function nodeOfValue(value: unknown): CallNode | { readonly problem: ValueProblem } {
   try {
-    return nodeAt(value, [], '')
+    return nodeAt(value, { ancestors: [], left: maxListLength }, '')
   } catch (thrown) {
     if (thrown instanceof NotPlain) return { problem: thrown.problem }
     throw thrown
@@ -135,7 +141,14 @@ class NotPlain {
   }
 }
 
-function nodeAt(value: unknown, ancestors: object[], place: string): CallNode {
+interface Walk {
+  readonly ancestors: object[]
+  /** How many values may still be looked at: one that stands in many places is looked at as often. */
+  left: number
+}
+
+function nodeAt(value: unknown, walk: Walk, place: string): CallNode {
+  if (walk.left-- === 0) throw new NotPlain('too-large', `hold more than ${maxListLength} values`)
   if (typeof value === 'string') return textNode(value)
   if (value === null) return nullNode
   if (typeof value === 'boolean') return { kind: 'boolean', value }
@@ -144,25 +157,25 @@ function nodeAt(value: unknown, ancestors: object[], place: string): CallNode {
   if (number) return number
   const where = place === '' ? '' : ` at ${place.slice(1)}`
   if (typeof value !== 'object' || types.isProxy(value) || (!Array.isArray(value) && !isPlainObject(value))) throw new NotPlain('not-plain-data', `hold something that JSON cannot hold${where}`)
-  if (ancestors.includes(value)) throw new NotPlain('not-plain-data', `hold themselves${where}`)
-  if (ancestors.length >= maxDepth) throw new NotPlain('too-deep', `are nested deeper than ${maxDepth}`)
-  ancestors.push(value)
-  const node = Array.isArray(value) ? listAt(value, ancestors, place) : objectAt(value, ancestors, place)
-  ancestors.pop()
+  if (walk.ancestors.includes(value)) throw new NotPlain('not-plain-data', `hold themselves${where}`)
+  if (walk.ancestors.length >= maxDepth) throw new NotPlain('too-deep', `are nested deeper than ${maxDepth}`)
+  walk.ancestors.push(value)
+  const node = Array.isArray(value) ? listAt(value, walk, place) : objectAt(value, walk, place)
+  walk.ancestors.pop()
   return node
 }
 
-function listAt(value: readonly unknown[], ancestors: object[], place: string): CallNode {
+function listAt(value: readonly unknown[], walk: Walk, place: string): CallNode {
   const items: CallNode[] = []
-  for (let index = 0; index < value.length; index++) items.push(nodeAt(dataOf(value, String(index), place), ancestors, `${place}[${index}]`))
+  for (let index = 0; index < value.length; index++) items.push(nodeAt(dataOf(value, String(index), place), walk, `${place}[${index}]`))
   return { kind: 'list', items }
 }
 
-function objectAt(value: object, ancestors: object[], place: string): CallNode {
+function objectAt(value: object, walk: Walk, place: string): CallNode {
   const entries: Entry<CallNode>[] = []
   for (const key of Object.keys(value)) {
     const member = dataOf(value, key, place)
-    if (member !== undefined) entries.push([textNode(key), nodeAt(member, ancestors, `${place}.${key}`)])
+    if (member !== undefined) entries.push([textNode(key), nodeAt(member, walk, `${place}.${key}`)])
   }
   return { kind: 'object', entries }
 }

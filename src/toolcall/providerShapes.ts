@@ -1,4 +1,4 @@
-import { compareCopy, readArray, readFinish, readLists, readMessage, readStatus, serialisedSpeaker, speakerOf } from './conversation.ts'
+import { compareCopy, readArray, readFinish, readLists, readMessage, readStatus, refuseStrayCalls, serialisedSpeaker, speakerOf } from './conversation.ts'
 import { isList, isObject, itemOf, kindOf, own, saysAny } from './ownData.ts'
 import { findMarker, isChunk, readItem, readItems, ReadingEnded, ShapeReading, type ExactNodes } from './shapeItem.ts'
 import { chatFormats, chunkMembers, finishKeys, mcpMethods, responseRows, type ResponseRow } from './shapeTable.ts'
@@ -26,7 +26,9 @@ export function readShape(plan: ReadPlan, output: unknown, exact?: ExactNodes): 
     if (!(thrown instanceof ReadingEnded)) throw thrown
     reading.problems.push(thrown.problem)
   }
-  return { calls: reading.calls, problems: reading.problems, format: formatOf(format, reading), extracted: false }
+  const { calls, problems, texts, calledWord, hasHosted } = reading
+  if (calledWord !== undefined && calls.length + problems.length === 0 && !hasHosted) problems.push({ code: 'malformed-call', reason: `the provider says that a tool was called (${calledWord}), but there is no call`, path: '$' })
+  return { calls, problems, format: formatOf(format, reading), extracted: false, ...(texts.length > 0 ? { texts } : {}) }
 }
 
 function formatOf(format: ToolCallFormat | undefined, reading: ShapeReading): ToolCallFormat {
@@ -85,6 +87,7 @@ function readResponse(reading: ShapeReading, row: ResponseRow, output: object): 
     if (isObject(place)) {
       if (saysAny(place, chunkMembers)) return reading.problem('stream-chunk', 'stream chunks, not a message', path)
       readFinish(reading, place, path)
+      if (place !== output) refuseStrayCalls(reading, place, path)
       if (row.holds === 'items') readStatus(reading, place, path)
     }
     const owner = place as object
@@ -101,11 +104,26 @@ function readResponse(reading: ShapeReading, row: ResponseRow, output: object): 
   const part = reading.part()
   const known = row.holds === 'message' ? isObject(place) && readWholeMessage(part, row, output, place, path) : readResponseList(part, row, place, path)
   if (!known) return reading.unknown(place, path)
+  if (part.names.length === 0) refuseOtherChoice(reading, row, output)
   reading.take(part)
+  refuseStrayCalls(reading, output, '$')
   for (const list of readLists(reading, output, '$')) {
-    if (list.part.names.length > 0) compareCopy(reading, String(row.way[0]), part.names, list, '$', row.copies ?? [])
+    if (list.part.names.length > 0) compareCopy(reading, String(row.way[0]), part, list, '$', row.copies ?? [])
   }
   for (const key of ['text', 'output_text']) findMarker(reading, own(output, key), `$.${key}`)
+}
+
+/** Further choices are not read; but where the first makes no call and another does, "no call" would be half of the truth. */
+function refuseOtherChoice(reading: ShapeReading, row: ResponseRow, output: object): void {
+  const choices = own(output, String(row.way[0]))
+  if (row.way[1] !== 0 || !isList(choices)) return
+  for (let index = 1; index < choices.length; index++) {
+    const part = reading.part()
+    const choice = itemOf(choices, index)
+    const message = row.way.slice(2).reduce<unknown>((place, key) => (isObject(place) ? own(place, String(key)) : undefined), choice)
+    part.attempt('$', () => isObject(message) && readMessage(part, message, '$', true))
+    if (part.names.length > 0) return reading.problem('shape-not-known', `shape not known: the first choice makes no call, and choice ${index + 1} does`, `$.${String(row.way[0])}[${index}]`)
+  }
 }
 
 /** Gemini gives no candidate at all where it refused the prompt. */

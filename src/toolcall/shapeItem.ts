@@ -1,7 +1,8 @@
 import { nodeOfValue, argumentsOfText, argumentsOfValue, type Named, type ReadArguments } from './jsonArguments.ts'
+import { firstCallMark } from './callMarks.ts'
 import type { CallNode, ReadCall } from './callValue.ts'
 import { describe, isList, isObject, itemOf, kindOf, NotPlainData, own, saysAny, shortened } from './ownData.ts'
-import { argumentKeys, callMembers, callRows, chatFormats, chunkMembers, isChunkType, isSilentType, markers, mixedLists, namelessCalls, namelessHosted, silentKeys, unfinishedStatus, type CallRow } from './shapeTable.ts'
+import { argumentKeys, callMembers, callRows, chatFormats, chunkMembers, isChunkType, isSilentType, mixedLists, namelessCalls, namelessHosted, silentKeys, unfinishedStatus, type CallRow } from './shapeTable.ts'
 import { readCallOf, type ReadPlan, type ToolCallFormat, type ToolCallProblem, type ToolCallProblemCode } from './toolCall.ts'
 
 export type ExactNodes = (container: object) => CallNode | undefined
@@ -29,6 +30,11 @@ export class ShapeReading {
   readonly problems: ToolCallProblem[] = []
   /** Names of the calls that were seen, those among them that could not be read. */
   readonly names: string[] = []
+  /** What the model said beside its calls. */
+  readonly texts: { readonly text: string; readonly path: string }[] = []
+  /** The provider's word for a message with calls, where it says so, and whether it ran one itself. */
+  calledWord: string | undefined
+  hasHosted = false
   /** The format of the first call that was seen. */
   format: ToolCallFormat | undefined
   step: number
@@ -52,6 +58,9 @@ export class ShapeReading {
     this.called = part.called
     this.format ??= part.format
     this.names.push(...part.names)
+    for (const { text, path } of part.texts) this.addText(text, path)
+    this.calledWord ??= part.calledWord
+    this.hasHosted ||= part.hasHosted
     for (const problem of part.problems) this.report(problem)
     for (const call of part.calls) this.add(call)
   }
@@ -71,6 +80,10 @@ export class ShapeReading {
   add(call: ReadCall): void {
     if (this.calls.length === maxCalls) throw new ReadingEnded({ code: 'too-many-calls', reason: `more than ${maxCalls} calls`, path: '$' })
     this.calls.push(call)
+  }
+
+  addText(text: string, path: string): void {
+    if (this.texts.length < maxProblems) this.texts.push({ text, path })
   }
 
   problem(code: ToolCallProblemCode, reason: string, path: string): void {
@@ -114,10 +127,16 @@ export function readItem(reading: ShapeReading, item: unknown, path: string, wit
     reading.problem('stream-chunk', 'stream chunks, not a message', path)
     return 'chunk'
   }
-  const rows = callRows.filter((row) => fits(row, item, within, reading.exact !== undefined))
+  const rows = rowsOfType(own(item, 'type') ?? null).filter((row) => fits(row, item, within, reading.exact !== undefined))
   if (rows.length === 1) return readCall(reading, rows[0]!, item, path, within)
   return rows.length === 0 ? readSilent(reading, item, path) : 'not known'
 }
+
+const isOfType = (row: CallRow, type: unknown): boolean => row.type.some((wanted) => (wanted === 'tool-*' ? typeof type === 'string' && type.startsWith('tool-') : wanted === type))
+const rowsByType: ReadonlyMap<unknown, readonly CallRow[]> = new Map([...new Set(callRows.flatMap((row) => row.type))].map((type) => [type, callRows.filter((row) => isOfType(row, type))]))
+
+/** The rows that an item of this type may be: most of the table is ruled out by it. */
+const rowsOfType = (type: unknown): readonly CallRow[] => rowsByType.get(type) ?? (typeof type === 'string' && type.startsWith('tool-') ? rowsByType.get('tool-*')! : [])
 
 /** Whether an object is an event of a stream. */
 export function isChunk(item: object): boolean {
@@ -126,8 +145,6 @@ export function isChunk(item: object): boolean {
 }
 
 function fits(row: CallRow, item: object, within: string, written: boolean): boolean {
-  const type = own(item, 'type') ?? null
-  if (!row.type.some((wanted) => (wanted === 'tool-*' ? typeof type === 'string' && type.startsWith('tool-') : wanted === type))) return false
   if (row.within && !row.within.includes(within)) return false
   if (row.written && !written) return false
   if (row.has?.some((key) => !Object.hasOwn(item, key))) return false
@@ -149,7 +166,10 @@ function readCall(reading: ShapeReading, row: CallRow, item: object, path: strin
   const target = row.inside === undefined ? item : (own(item, row.inside) as object)
   const format = row.format === 'openai-chat' && within === 'toolCalls' ? 'mistral' : row.format
   if (!hasOneKindOfArguments(row, item, target)) return 'not known'
-  if (isHosted(row, item, target) && reading.plan.hostedCalls === 'ignore') return format
+  if (isHosted(row, item, target)) {
+    reading.hasHosted = true
+    if (reading.plan.hostedCalls === 'ignore') return format
+  }
   if (row.chunk && (saysAny(target, row.chunk) || saysAny(item, row.chunk))) {
     reading.problem('stream-chunk', 'stream chunks, not a message', path)
     return 'chunk'
@@ -228,6 +248,7 @@ function readSilent(reading: ShapeReading, item: object, path: string): ItemKind
     return 'langchain'
   }
   if (kind !== undefined && (namelessHosted.has(kind) || namelessCalls.has(kind))) {
+    reading.hasHosted = true
     // Nothing to compare it by: to say "no call" of what the caller runs, or of what was to be counted, would be wrong.
     if (namelessCalls.has(kind) || reading.plan.hostedCalls === 'count') reading.problem('shape-not-known', `shape not known: a ${kind} has no tool name and arguments`, path)
     return 'silent'
@@ -242,8 +263,10 @@ function readSilent(reading: ShapeReading, item: object, path: string): ItemKind
 
 /** A marker in a text says that the model called a tool and its server did not notice. */
 export function findMarker(reading: ShapeReading, text: unknown, path: string): void {
-  const match = typeof text === 'string' ? markers.exec(text) : null
-  if (match) reading.report({ code: 'marker', reason: `the text holds the call marker ${match[0]}: the server did not read the call`, path, offset: match.index, text: text as string })
+  if (typeof text !== 'string') return
+  const found = firstCallMark(text)
+  if (found) reading.report({ code: 'marker', reason: `the text holds the call marker ${found.mark}: the server did not read the call`, path, offset: found.start, text })
+  else reading.addText(text, path)
 }
 
 /** A call of this package is given back as it was read. */

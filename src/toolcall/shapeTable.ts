@@ -77,7 +77,7 @@ export const callRows: readonly CallRow[] = [
   { format: 'langchain', type: ['server_tool_call'], name: 'name', arguments: 'args', as: 'object', id: ['id'], hosted: true },
   { format: 'bedrock', type: [null], inside: 'toolUse', name: 'name', arguments: 'input', as: 'object', id: ['toolUseId'], hosted: { type: 'server_tool_use' } },
   { format: 'mcp', type: [null], says: { method: 'tools/call' }, inside: 'params', name: 'name', arguments: 'arguments', as: 'object', id: [] },
-  { format: 'mcp', type: [null], has: ['name', 'arguments'], only: ['name', 'arguments', '_meta', 'task', 'type'], within: [''], name: 'name', arguments: 'arguments', as: 'object', id: [] },
+  { format: 'mcp', type: [null], has: ['name', 'arguments'], only: ['name', 'arguments', '_meta', 'task', 'type', 'id'], within: [''], name: 'name', arguments: 'arguments', as: 'object', id: [] },
   { format: 'json', type: [null], has: ['name', 'parameters'], only: ['name', 'parameters'], within: [''], written: true, name: 'name', arguments: 'parameters', as: 'object', id: [] },
   // The single call of OpenAI's deprecated `function_call`, which is no list.
   { format: 'openai-chat', type: [null], within: ['function_call'], name: 'name', arguments: 'arguments', as: 'either', id: [] },
@@ -227,14 +227,17 @@ export const finishWords: ReadonlyMap<string, ToolCallProblemCode> = new Map([
   ...words('malformed-call', 'malformed_model_output', 'malformed_tool_use'),
 ])
 
+/** Words that say a tool was called: a message that has none lost it on its way. */
+export const calledWords: ReadonlySet<string> = new Set(['tool_calls', 'function_call', 'tool_use', 'tool-calls', 'tool_call'])
+
+/** Keys under which no API keeps calls, so that what stands there is not passed over. */
+export const strayCalls: readonly string[] = ['functionCall', 'toolUse', 'tool_use', 'tool_uses', 'tool_call', 'toolCall', 'calls', 'tools_called', 'toolInvocation']
+
 /** What `status` of a response or an item says while it is not whole. */
 export const unfinishedStatus: ReadonlySet<string> = new Set(['incomplete', 'in_progress', 'queued', 'failed', 'cancelled'])
 
 /** Members that stand there with a value only where a response is not whole. */
 export const unfinishedMembers: readonly string[] = ['incomplete_details', 'error']
-
-/** What a model writes round a call, and a server takes off when it has read it. */
-export const markers: RegExp = /<tool_call>|<\|python_tag\|>|\[TOOL_CALLS\]|<function=|<｜tool▁calls▁begin｜>|✿FUNCTION✿/
 
 /** Methods of MCP, for a request that does not say `jsonrpc`. */
 export const mcpMethods: RegExp = /^(?:initialize$|ping$|(?:completion|elicitation|logging|notifications|prompts|resources|roots|sampling|tasks|tools)\/)/

@@ -99,6 +99,8 @@ export interface RawReading {
   readonly problems: readonly ToolCallProblem[]
   readonly format: ToolCallFormat
   readonly extracted: boolean
+  /** What the model said beside its calls, of an output that is no text. */
+  readonly texts?: readonly { readonly text: string; readonly path: string }[]
 }
 
 /** How outputs are read, checked and with every default filled in. */

@@ -15,26 +15,27 @@ const readingChanges: readonly OptionChange<ReadToolCallsOptions>[] = [
   { written: "{ hostedCalls: 'count' }", options: { hostedCalls: 'count' } },
 ]
 
+/** The narrowest first: what forgives one value before what lets any other stand. */
 const comparingChanges: readonly OptionChange<CompareToolCallOptions>[] = [
-  { written: "{ extraArguments: 'allow' }", options: { extraArguments: 'allow' } },
   { written: "{ coerce: 'schema' }", options: { coerce: 'schema' } },
   { written: "{ absent: ['null'] }", options: { absent: ['null'] } },
   { written: "{ absent: ['emptyText'] }", options: { absent: ['emptyText'] } },
   { written: '{ tolerance: { absolute: 1e-9, relative: 1e-9 } }', options: { tolerance: { absolute: 1e-9, relative: 1e-9 } } },
   ...textRules.map((rule) => ({ written: `{ strings: { preset: 'none', rules: { ${rule}: true } } }`, options: { strings: { preset: 'none', rules: { [rule]: true } } } as const })),
   { written: '{ strings: {} }', options: { strings: {} } },
+  { written: "{ extraArguments: 'allow' }", options: { extraArguments: 'allow' } },
   { written: "{ numberTypes: 'ignore' }", options: { numberTypes: 'ignore' } },
 ]
 
-const changesOfOne: readonly OptionChange<MatchToolCallOptions>[] = [...readingChanges, { written: "{ relation: 'superset' }", options: { relation: 'superset' } }, ...comparingChanges]
+const changesOfOne: readonly OptionChange<MatchToolCallOptions>[] = [...readingChanges, ...comparingChanges, { written: "{ relation: 'superset' }", options: { relation: 'superset' } }]
 
 const changesOfMany: readonly OptionChange<MatchToolCallsOptions>[] = [
   ...readingChanges,
   { written: "{ order: 'any' }", options: { order: 'any' } },
   { written: "{ order: 'subsequence' }", options: { order: 'subsequence' } },
+  ...comparingChanges,
   { written: "{ relation: 'superset' }", options: { relation: 'superset' } },
   { written: "{ relation: 'subset' }", options: { relation: 'subset' } },
-  ...comparingChanges,
 ]
 
 /** The first option that alone would make an output the expected call; undefined when there is none. */

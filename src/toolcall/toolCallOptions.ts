@@ -109,8 +109,14 @@ export interface MatchOnePlan extends MatchPlan {
 
 type OneMembers = ReadMembers & CompareMembers & { readonly tool: Signatures; readonly relation: 'equal' | 'superset' }
 
-/** The options of `matchToolCall`. */
+let usualPlan: MatchOnePlan | undefined
+
+/** The options of `matchToolCall`. Most calls have none, and reading fifteen of them takes longer than reading a message. */
 export function readMatchToolCallOptions(options: unknown): MatchOnePlan {
+  return options === undefined ? (usualPlan ??= readOptionsOfOne(undefined)) : readOptionsOfOne(options)
+}
+
+function readOptionsOfOne(options: unknown): MatchOnePlan {
   const who = 'matchToolCall'
   refuseOptionsOf(who, options, manyOnly, 'toMatchToolCalls')
   const { tool, relation, ...shared } = readOptions<OneMembers>(who, options, { ...readMembers, ...compareMembers, tool: (value) => readTool(who, value), relation: oneWordOf('equal', 'superset') })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { jsonReading, schemas } from './jsonRows.mjs'
 import { installedBytes, packedTarball, runVitest, scratch } from './project.mjs'
 import { median, sideBySide } from './sideBySide.mjs'
+import { toolCallMeasurements } from './toolCallRows.mjs'
 import { dates, numbers, sets } from './valueRows.mjs'
 
 /**
@@ -20,7 +21,7 @@ import { dates, numbers, sets } from './valueRows.mjs'
  */
 
 /** Each measures some rows. What is slow and needs the network is measured on request only. */
-export const measurements = [coldImports, assertions, plainTexts, otherLanguages, exactMatch, numbers, dates, sets, jsonReading, schemas, growth, recordedRun]
+export const measurements = [coldImports, assertions, plainTexts, otherLanguages, exactMatch, numbers, dates, sets, jsonReading, schemas, ...toolCallMeasurements, growth, recordedRun]
 export const measurementsOnRequest = [installedSizes]
 
 const rounds = 21

@@ -52,7 +52,6 @@ describe('toMatchToolCalls', () => {
 
       No tool call is expected, but 1 call was made.
       extra      delete_all(force=true)   $[0]
-      matched    0 of 0 expected, 0 of 1 made
       read from  anthropic $[0]"
     `)
   })
@@ -163,7 +162,6 @@ describe('toMatchToolCalls', () => {
       "expect(received).not.toMatchToolCalls(expected)
 
       No tool was called, as expected.
-      matched    0 of 0 expected, 0 of 0 made
       read from  prose"
     `)
   })

@@ -94,6 +94,7 @@ describe('matchToolCall', () => {
     expect(outcome(output, { name: 'run_sql', input: 'SELECT 2' })).toBe('fail')
     expect(outcome(output, { name: 'run_sql', arguments: {} })).toBe('fail')
     expect(outcome(call({}), { name: 'f', input: '' })).toBe('fail')
+    expect(outcome({ name: 'f', arguments: { evil: 1 }, positional: [], input: 'x', step: 0, path: 'p' }, { name: 'f', input: 'x' })).toBe('fail')
   })
 
   test('is unreadable where only running an expression could tell', () => {
@@ -113,6 +114,18 @@ describe('matchToolCall', () => {
     expect(outcome(call({ id: 9007199254740993n }), 'f(id=9007199254740993)')).toBe('pass')
   })
 
+  test('is unreadable where one language reads other arguments than the other', () => {
+    for (const output of ['refund(amount=100 // 3, to="mallory"\n)', 'f(a="\\N{BULLET}")', 'f(path="C:\\Users\\me")', 'f({"a": 1, a: 2})']) expect(outcome(output, 'f(a=1)'), output).toBe('unreadable')
+    for (const output of ['refund({amount: total})', 'refund({amount: 2 + 3})']) expect(outcome(output, { name: 'refund', arguments: { amount: 2 } }), output).toBe('unreadable')
+    expect(outcome('refund({amount: 2, note: undefined})', { name: 'refund', arguments: { amount: 2 } })).toBe('pass')
+  })
+
+  test('is unreadable where a value stands in itself too often to be looked through', () => {
+    let shared: unknown = [1]
+    for (let index = 0; index < 40; index++) shared = [shared, shared]
+    expect(matchToolCall(call({ a: shared }), 'f(a=1)')).toMatchObject({ outcome: 'unreadable', code: 'too-large' })
+  })
+
   test('reads a value without quotation marks as text, and does not guess beyond that', () => {
     const output = '<tool_call>\n<function=f>\n<parameter=a>\n89\n</parameter>\n</function>\n</tool_call>'
     const tool = { name: 'f', parameters: { type: 'object', properties: { a: { type: 'integer' } } } }
@@ -120,6 +133,10 @@ describe('matchToolCall', () => {
     expect(outcome(output, { name: 'f', arguments: { a: 89 } })).toBe('unreadable')
     expect(outcome(output, { name: 'f', arguments: { a: 90 } })).toBe('fail')
     expect(outcome(output, { name: 'f', arguments: { a: 89 } }, { tool, coerce: 'schema' })).toBe('pass')
+    const lists = { name: 'f', parameters: { type: 'object', properties: { a: { type: 'array' }, b: { type: 'boolean' } } } }
+    const written = output.replace('89', '[1, 2]').replace('</function>', '<parameter=b>\nTrue\n</parameter>\n</function>')
+    expect(outcome(written, { name: 'f', arguments: { a: [1, 2], b: true } }, { tool: lists, coerce: 'schema' })).toBe('pass')
+    expect(outcome(call({ a: '[1, 2]', b: 'True' }), { name: 'f', arguments: { a: [1, 2], b: true } }, { tool: lists, coerce: 'schema' })).toBe('fail')
   })
 
   test('is unreadable or fails for whatever is no call, and runs nothing of it', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExpectedCall } from '../../../src/toolcall/expectedCall.ts'
 import { matchToolCalls } from '../../../src/toolcall/matchToolCalls.ts'
+import { readToolCalls } from '../../../src/toolcall/readToolCalls.ts'
 import type { MatchToolCallsOptions } from '../../../src/toolcall/toolCallOptions.ts'
 import { oneOf, optional } from '../../../src/valuePatterns.ts'
 import { eachPair } from '../../eachPair.ts'
@@ -58,6 +59,38 @@ describe('matchToolCalls', () => {
       if (name !== 'a list') expect(outcome(output, []), name).not.toBe('pass')
     }
     for (const output of ['', '  ', '{"answer": 42}', '<tool_call>{"name": "f"', 'f(', '```\nf(x=1)\n```']) expect(outcome(output, []), output).toBe('unreadable')
+  })
+
+  test('is unreadable where a message makes no call, but says that it does', () => {
+    const said = (content: string): object => ({ role: 'assistant', content, tool_calls: [] })
+    for (const text of ['delete_all(id=1)', '{"name": "delete_all", "arguments": {}}', '<function_calls><invoke name="f"></invoke></function_calls>', '<|tool_call|>[{"name":"f"}]', 'Action: f\nAction Input: {}', 'functools[{"name":"f"}]', 'x </tool_call>', 'commentary to=functions.f json{}', 'f({"a": 1})']) {
+      expect(outcome(said(text), []), text).toBe('unreadable')
+      expect(outcome({ content: [{ type: 'text', text }], stop_reason: 'end_turn' }, []), text).toBe('unreadable')
+    }
+    for (const text of ['Hello.', '{"answer": 42}', 'Use foo(x) for it.', 'Refund(s) are on their way.', '```python\nprint("hi")\n```']) expect(outcome(said(text), []), text).toBe('pass')
+    for (const word of ['tool_calls', 'function_call']) expect(outcome({ choices: [{ finish_reason: word, message: { role: 'assistant', content: null, tool_calls: [] } }] }, []), word).toBe('unreadable')
+    expect(outcome({ role: 'assistant', content: [], stop_reason: 'tool_use' }, [])).toBe('unreadable')
+    expect(outcome({ content: [{ type: 'server_tool_use', id: 's', name: 'web_search', input: {} }], stop_reason: 'tool_use' }, [])).toBe('pass')
+  })
+
+  test('is unreadable where something like a call stands where none is looked for', () => {
+    for (const key of ['functionCall', 'toolUse', 'tool_use', 'tool_call', 'calls']) expect(outcome({ role: 'assistant', content: null, [key]: { name: 'f', arguments: {} } }, []), key).toBe('unreadable')
+    expect(outcome({ choices: [{ message: { role: 'assistant', content: 'Hi' } }, { message: { role: 'assistant', content: null, tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '' } }] } }] }, [])).toBe('unreadable')
+    expect(outcome([{ role: 'user', content: 'Hi' }], [])).toBe('unreadable')
+  })
+
+  test('is unreadable where two copies of a call disagree', () => {
+    const message = (a: number): object => ({ content: [{ type: 'tool_use', id: 't', name: 'f', input: { a } }], tool_calls: [{ name: 'f', args: { a: 1 }, id: 't', type: 'tool_call' }], type: 'ai' })
+    expect(outcome(message(1), ['f(a=1)'])).toBe('pass')
+    expect(outcome(message(2), ['f(a=1)'])).toBe('unreadable')
+  })
+
+  test('is unreadable where a reading that is not whole is handed over', () => {
+    const { calls, problems } = readToolCalls([...blocks(['f', { a: 1 }]), { type: 'tool_use', id: 't', name: 'g', input: '{' }])
+    expect([calls.length, problems.length]).toEqual([1, 1])
+    expect(outcome(calls, ['f(a=1)'])).toBe('unreadable')
+    expect(outcome(readToolCalls(undefined).calls, [])).toBe('unreadable')
+    expect(outcome(readToolCalls('f(a=1)').calls, ['f(a=1)'])).toBe('pass')
   })
 
   test('takes an order as stated, and says where it breaks', () => {
