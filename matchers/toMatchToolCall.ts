@@ -1,4 +1,4 @@
-import type { ArgumentFinding } from '../src/toolcall/comparison.ts'
+import type { ArgumentFinding } from '../src/toolcall/compare/comparison.ts'
 import { matchToolCall, type MatchToolCallVerdict } from '../src/toolcall/matchToolCall.ts'
 import { whatWouldMatchCall } from '../src/toolcall/toolCallAdvice.ts'
 import type { ExtraCall } from '../src/toolcall/toolCallVerdict.ts'

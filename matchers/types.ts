@@ -14,7 +14,7 @@ import type { SetOptions } from '../src/set/setOptions.ts'
 import type { FormatOptions, FormatPattern } from '../src/text/matchFormat.ts'
 import type { NormaliseOptions } from '../src/text/normalise.ts'
 import type { NormalisationRule } from '../src/text/rules.ts'
-import type { ExpectedCall } from '../src/toolcall/expectedCall.ts'
+import type { ExpectedCall } from '../src/toolcall/expected/expectedCall.ts'
 import type { MatchToolCallOptions, MatchToolCallsOptions } from '../src/toolcall/toolCallOptions.ts'
 import type { OneOf } from '../src/valuePatterns.ts'
 

@@ -91,8 +91,8 @@ export type {
   ToolCallVerdict,
   UnreadableCalls,
 } from './toolcall/toolCallVerdict.ts'
-export type { ArgumentFinding } from './toolcall/comparison.ts'
-export type { AnyPattern, ExpectedArguments, ExpectedCall, ExpectedCallObject } from './toolcall/expectedCall.ts'
-export type { ExpectedValue } from './toolcall/expectedValue.ts'
-export type { ToolDefinition } from './toolcall/signature.ts'
+export type { ArgumentFinding } from './toolcall/compare/comparison.ts'
+export type { AnyPattern, ExpectedArguments, ExpectedCall, ExpectedCallObject } from './toolcall/expected/expectedCall.ts'
+export type { ExpectedValue } from './toolcall/expected/expectedValue.ts'
+export type { ToolDefinition } from './toolcall/compare/signature.ts'
 export { CallExpression } from './toolcall/callValue.ts'

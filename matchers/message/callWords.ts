@@ -1,5 +1,5 @@
 import { escapeInvisible, printValue, typeInWords } from '../../src/printValue.ts'
-import type { ArgumentFinding } from '../../src/toolcall/comparison.ts'
+import type { ArgumentFinding } from '../../src/toolcall/compare/comparison.ts'
 import type { ToolCall } from '../../src/toolcall/toolCall.ts'
 import type { Line } from './message.ts'
 

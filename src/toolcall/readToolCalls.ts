@@ -1,6 +1,6 @@
 import { types } from 'node:util'
-import { readCallText } from './callText.ts'
-import { readShape } from './providerShapes.ts'
+import { readCallText } from './text/callText.ts'
+import { readShape } from './shape/providerShapes.ts'
 import { toolCallOf, type RawReading, type ReadPlan, type ToolCallProblem, type ToolCallReading } from './toolCall.ts'
 import { readReadOptions, type ReadToolCallsOptions } from './toolCallOptions.ts'
 

@@ -2,9 +2,9 @@ import { isExact, readTolerance, type ExactTolerance, type Tolerance } from '../
 import { normalise, readNormalisation, type NormaliseOptions } from '../text/normalise.ts'
 import type { NormalisationRule } from '../text/rules.ts'
 import { GraderUsageError, isPlainObject, oneWordOf, ownMembers, readList, readOptions, refuse, refuseOption, type ArgumentReader } from '../usageError.ts'
-import type { CallRules } from './compareCall.ts'
+import type { CallRules } from './compare/compareCall.ts'
 import type { ReadPlan } from './toolCall.ts'
-import { haveTypes, noSignatures, readTool, readTools, signatureOf, type Signatures, type ToolDefinition } from './signature.ts'
+import { haveTypes, noSignatures, readTool, readTools, signatureOf, type Signatures, type ToolDefinition } from './compare/signature.ts'
 
 /** How an output is read for calls of tools. */
 export interface ReadToolCallsOptions {

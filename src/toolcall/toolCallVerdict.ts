@@ -1,5 +1,5 @@
 import type { Finding, Verdict } from '../verdict.ts'
-import type { ArgumentFinding } from './comparison.ts'
+import type { ArgumentFinding } from './compare/comparison.ts'
 import type { RawReading, ToolCall, ToolCallFormat, ToolCallProblem, ToolCallProblemCode } from './toolCall.ts'
 
 /** Why a verdict on tool calls is no pass. Those of a problem, and 'not-told', are unreadable. */

@@ -120,7 +120,7 @@ function shuffle(items, seed) {
 
 /** @returns {Promise<import('./rows.mjs').Row[]>} */
 export async function callParsers() {
-  const { parsePythonCalls, scanJson, callJsonSettings } = await loadSource('src/toolcall/pythonCall.ts', 'src/json/scanJson.ts', 'src/toolcall/callJson.ts')
+  const { parsePythonCalls, scanJson, callJsonSettings } = await loadSource('src/toolcall/python/pythonCall.ts', 'src/json/scanJson.ts', 'src/toolcall/text/callJson.ts')
   const python = (text) => requireCalls(parsePythonCalls(text, settings))
 
   const values = Array.from({ length: 700 }, (_, index) => ({ order_id: `A-22-${index}`, amount: 89.5 + index, tags: ['charged twice', 'waiting'], count: index, note: 'The customer waits for the refund since Monday.' }))
@@ -188,7 +188,7 @@ export async function nestedCalls() {
 }
 
 async function readersOf() {
-  const { parsePythonCalls, parseJavascriptCalls, argumentsOfText } = await loadSource('src/toolcall/pythonCall.ts', 'src/toolcall/javascriptCall.ts', 'src/toolcall/jsonArguments.ts')
+  const { parsePythonCalls, parseJavascriptCalls, argumentsOfText } = await loadSource('src/toolcall/python/pythonCall.ts', 'src/toolcall/javascript/javascriptCall.ts', 'src/toolcall/jsonArguments.ts')
   const python = (text) => parsePythonCalls(text, settings)
   const javascript = (text) => parseJavascriptCalls(text, settings, 'readToolCalls')
   const json = (text) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallNode } from '../../src/toolcall/callValue.ts'
-import type { ExpectedCall, ExpectedCallObject } from '../../src/toolcall/expectedCall.ts'
+import type { ExpectedCall, ExpectedCallObject } from '../../src/toolcall/expected/expectedCall.ts'
 import { readExactJson } from '../../src/toolcall/jsonArguments.ts'
 import { matchToolCall } from '../../src/toolcall/matchToolCall.ts'
 import { matchToolCalls } from '../../src/toolcall/matchToolCalls.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ExpectedCall } from '../../../src/toolcall/expectedCall.ts'
+import type { ExpectedCall } from '../../../src/toolcall/expected/expectedCall.ts'
 import { matchToolCalls } from '../../../src/toolcall/matchToolCalls.ts'
 import { readToolCalls } from '../../../src/toolcall/readToolCalls.ts'
 import type { MatchToolCallsOptions } from '../../../src/toolcall/toolCallOptions.ts'
