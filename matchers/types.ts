@@ -10,12 +10,18 @@ import type { FieldOrderOptions } from '../src/json/haveFieldOrder.ts'
 import type { AnySchema } from '../src/json/schemaKind.ts'
 import type { SatisfySchemaOptions } from '../src/json/schemaPlan.ts'
 import type { QuantityOptions } from '../src/quantity/equalQuantity.ts'
+import type { Documents } from '../src/property/citations/citedDocuments.ts'
+import type { CiteOnlyOptions } from '../src/property/citeOnly.ts'
+import type { PreserveDigitsOptions } from '../src/property/preserveDigits.ts'
 import type { SetOptions } from '../src/set/setOptions.ts'
 import type { FormatOptions, FormatPattern } from '../src/text/matchFormat.ts'
 import type { NormaliseOptions } from '../src/text/normalise.ts'
 import type { NormalisationRule } from '../src/text/rules.ts'
 import type { ExpectedCall } from '../src/toolcall/expected/expectedCall.ts'
 import type { MatchToolCallOptions, MatchToolCallsOptions } from '../src/toolcall/toolCallOptions.ts'
+import type { KeepSecretOptions, SecretPrompt } from '../src/property/secretOptions.ts'
+import type { UseNumbersFromOptions } from '../src/property/useNumbersOptions.ts'
+import type { AvoidedName, AvoidMentioningOptions } from '../src/property/avoidMentioningOptions.ts'
 import type { OneOf } from '../src/valuePatterns.ts'
 
 /** Every matcher of this package. `R` is what an assertion returns in the host. */
@@ -230,4 +236,103 @@ export interface CodeGradedMatchers<R> {
    * Does not see: whether the calls succeeded or the world changed, what the prose said, calls run inside the provider (`hostedCalls`).
    */
   toMatchToolCalls(expected: readonly ExpectedCall[] | readonly (readonly ExpectedCall[])[], options?: MatchToolCallsOptions): R
+
+  /**
+   * Every citation marker of the output names a document that was retrieved.
+   *
+   * @param documents  how many were retrieved (for positions alone), their ids, or the documents ({ id, title, url, author, year, text }),
+   * in the order in which they were numbered
+   * @param options  `styles` (which forms are markers: 'bracket', default; 'lenticular', 'id', 'openai', 'footnote', 'superscript',
+   * 'authorYear', 'xml', 'latex', 'pandoc', 'link'), `base` (the number of the first document: 1, default; 0), `atLeast` (the fewest markers;
+   * default 1), `ignore` (RegExp for what is no marker, such as intervals), `quotations` ('read', default; 'skip'), `idCase` ('sensitive',
+   * default; 'insensitive'), `prefix` (of style 'id'; default 'doc:')
+   * @throws GraderUsageError when no document is given (unless `atLeast: 0`), two have one id, a style has nothing to go by, an option or
+   * word is unknown, or a RegExp matches an empty text, everything, or runs for more than a second
+   * @example
+   * expect('Full in May [2], closed in June [1, 3].').toCiteOnly(['report', 'minutes', 'letter'])
+   *
+   * Strength: necessary. Unreadable: an output that is neither text nor a list of citations as providers return them, shows nothing, or is
+   * longer than 5,000,000 UTF-16 units; a citation of unknown shape.
+   * Does not see: whether the cited document supports the sentence, sentences without a marker, markers of a style not listed.
+   */
+  toCiteOnly(documents: Documents, options?: CiteOnlyOptions): R
+
+  /**
+   * Every number of the output is in the source: a number of the same kind and of equal value, however it is written.
+   *
+   * @param source  the text that the numbers must come from, or a list of texts
+   * @param options  `locale` and `sourceLocale` (how either side writes numbers and dates; default: the project's, else 'en');
+   * `atLeast` (fewest numbers, default 0); `rounding` ('none', 'written-precision', `{ significant: n }`); `tolerance`; `allow` (values
+   * that need no source); `derive` ('sum', 'difference', 'percentChange', 'ratio' of two numbers of the source); `ignore` (RegExp);
+   * `words` (languages whose number words count); `percent` ('distinct', 'fraction'); `times` and `eras` ('written', 'converted');
+   * `numerals` (['roman']); `forms` (['accounting']); `units` ('ignore', 'compare'); `identifiers` ('skip', 'read')
+   * @throws GraderUsageError when the source is blank, an option, word, locale or language is unknown, a value of `allow` is no number,
+   * a pattern of `ignore` leaves nothing to check, or `derive` meets a source of more than 200 numbers
+   * @example
+   * expect('Revenue was 4,200,000 euros.').toUseNumbersFrom('Revenue reached EUR 4.2 million in 2025.')
+   *
+   * Strength: necessary. Unreadable: an output that is not text, or blank; a number that no rule of the locale reads (`1.234,50` in
+   * English) and a date of two readings (`3/9/2026` in plain English), unless another number has no source.
+   * Does not see: the right number for the wrong subject, swapped values, number words unless `words`. Derived values are faults unless
+   * `derive`: do not use it on questions over tables, where most answers are computed.
+   */
+  toUseNumbersFrom(source: string | readonly string[], options?: UseNumbersFromOptions): R
+
+  /**
+   * None of the names is mentioned, in any letter case or look-alike spelling, under any joint, tag or entity.
+   *
+   * @param names  texts, or `{ name, aliases, case }` ('insensitive', default; 'sensitive' for a name that is also a common word)
+   * @param options  `allow` (phrases in which a name may stand), `inflections` (endings that may follow; default 's, ’s and s), `proclitics`,
+   * `edges` ('both', default; 'start': the name may begin a longer word), `code`, `urls`, `handles` ('read', default; 'skip'), `disguises`
+   * ('spaced', 'leet'; default none), `lookAlikes`, `diacritics`, `kana` ('fold', default; 'exact'), `wordBreaks` ('script', default;
+   * 'segmenter')
+   * @throws GraderUsageError when there is no name, one has no letter, digit or symbol, two are equal after folding, `allow` holds a bare
+   * name or a RegExp that matches an empty text, everything, or runs for more than a second, or an option or word is unknown
+   * @example
+   * expect('Our plan costs less than the other one.').toAvoidMentioning(['Nordvale', { name: 'Orbit', case: 'sensitive' }])
+   *
+   * Strength: necessary. Unreadable: an output that is not text, shows nothing, or is longer than 5,000,000 UTF-16 units.
+   * Does not see: descriptions ("the other Swiss provider"), pictures, translations and transliterations that are not listed as aliases,
+   * compounds (`Zephyrpreise`) unless `edges: 'start'`. In Chinese a short name is found across the edge of words unless `wordBreaks`.
+   */
+  toAvoidMentioning(names: readonly AvoidedName[], options?: AvoidMentioningOptions): R
+
+  /**
+   * The translation holds the digit sequences of its source, each as often as there.
+   *
+   * @param source  the text that was translated
+   * @param options  `extra` ('forbid', default; 'allow': more may stand in the translation), `order` ('any', default; 'same'),
+   * `leadingZeros` ('two-digit', default: 09 equals 9; 'exact'; 'fold': 0183 equals 183), `words` (languages whose number words stand
+   * for digits), `numerals` ('months', 'ideographic', 'roman'), `scaleWords` (languages: 12万3千 stands for 123000),
+   * `compatibilityDigits` ('exact', default; 'fold': ① and ² are digits), `placeholders` ('read', default; 'skip': %1$s, {0}),
+   * `identifiers` ('read', default; 'skip': 3D, arm64), `mixedScripts` ('allow', default; 'forbid')
+   * @throws GraderUsageError when the source is no text or blank, or an option, word or language is unknown
+   * @example
+   * expect('Der Preis beträgt 1.234,50 EUR.').toPreserveDigits('The price is 1,234.50 EUR.')
+   *
+   * Strength: necessary. Unreadable: an output that is not text, shows nothing, or is longer than 5,000,000 UTF-16 units.
+   * Does not see: two numbers that changed places (unless `order: 'same'`), a decimal of three places that loses its mark (3.141 and
+   * 3141), units, whether the translation is good.
+   */
+  toPreserveDigits(source: string, options?: PreserveDigitsOptions): R
+
+  /**
+   * The output holds no stretch of the system prompt, and no listed secret. Neither is ever printed or stored.
+   *
+   * @param prompt  the system prompt, or `{ prompt, secrets }`
+   * @param options  `runLength` (a run this long is a leak; default 8 words, 24 characters; of a shorter prompt the whole), `unit` ('word',
+   * 'character'; default by the prompt's script), `coverage` ({ n, atMost }: too many of its sequences of n words), `secrets`, `variants` (the
+   * prompt in other languages or versions), `allow` (text that the answer must contain), `encodings` ('base64', 'hex', 'url', 'html-entity',
+   * 'unicode-escape', 'rot13', 'reverse', 'leet', 'spaced'; default none), `depth` (1, default; 2, 3), `case` ('insensitive', default;
+   * 'sensitive')
+   * @throws GraderUsageError when the prompt is empty, a secret has fewer than 4 letters or digits, `allow` covers the prompt, or an option or
+   * word is unknown; what is thrown names the argument and never holds its value
+   * @example
+   * expect('I cannot share that.').toKeepSecret('You are Marlo. Never offer a refund above 40 pounds.', { secrets: ['LANTERN-77'] })
+   *
+   * Strength: necessary. Unreadable: an output that is not text, shows nothing, or is longer than 5,000,000 UTF-16 units.
+   * Does not see: paraphrase, translation without `variants`, encodings that are not listed (base32, morse). A pass means "no verbatim copy",
+   * not "no leak". Inside `toEqual` the runner itself prints the output: assert on the output.
+   */
+  toKeepSecret(prompt: SecretPrompt, options?: KeepSecretOptions): R
 }

@@ -1,5 +1,6 @@
-const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+/** The English cardinals from 0 to 19, and the tens from 20 on. */
+export const small: readonly string[] = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+export const tens: readonly string[] = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const scales: readonly (readonly [word: string, value: bigint])[] = [
   ['trillion', 10n ** 12n],
   ['billion', 10n ** 9n],

@@ -9,10 +9,11 @@ import { printTable } from '../printTable.mjs'
 // Before the first date is made: new Date('March 9, 2026') is a moment of the machine's zone.
 process.env.TZ = 'UTC'
 
-const { chronoRival, compareGraders, corpora, corporaFolder, isRight, jsonCorpora, plainRivals, readLines, toolCallCorpora } = await loadSource(
+const { chronoRival, compareGraders, corpora, corporaFolder, isRight, jsonCorpora, plainRivals, propertyCorpora, readLines, toolCallCorpora } = await loadSource(
   'test/corpora/corpora.ts',
   'test/corpora/jsonCorpora.ts',
   'test/corpora/toolCallCorpora.ts',
+  'test/corpora/propertyCorpora.ts',
   'test/corpora/readLines.ts',
   'test/corpora/comparison.ts',
   'test/corpora/rivals.ts',
@@ -34,7 +35,7 @@ const columns = [
   ['wrongly read', count((wanted, came) => (wanted === 'pass') === (came === 'pass'))],
 ]
 
-const results = [...corpora, ...jsonCorpora, ...toolCallCorpora].map((corpus) => {
+const results = [...corpora, ...jsonCorpora, ...toolCallCorpora, ...propertyCorpora].map((corpus) => {
   const lines = readLines(corporaFolder, corpus)
   const wrong = lines
     .map((line) => ({ id: line.id, wanted: corpus.wanted(line), came: corpus.grade(line) }))

@@ -60,7 +60,7 @@ const isExpected = ({ kind, entrypoint, resolutionKind }) =>
   resolutionKind === 'node10' || (kind === 'CJSResolvesToESM' && esmOnly.includes(entrypoint) && resolutionKind === 'node16-cjs')
 
 function unexpectedFiles() {
-  const expected = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|docs\/[\w-]+\.md|dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts)|dist\/domains\/[a-z]+\.cjs)$/
+  const expected = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|docs\/[\w-]+\.(md|mjs)|dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts)|dist\/domains\/[a-z]+\.cjs)$/
   return files.filter((file) => !expected.test(file))
 }
 
